@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aboutRowsModule, codesAboutRows } from './compile/about-rows.mjs';
 import { compareTables } from './compile/compare.mjs';
 import { areaModule, codesModule, englishModule } from './compile/modules.mjs';
 import { compileTable } from './compile/parts.mjs';
@@ -31,7 +32,7 @@ function fingerprint() {
   for (const folder of ['compile', ...LANGUAGES])
     for (const entry of readdirSync(join(here, folder), { withFileTypes: true, recursive: true }))
       if (entry.isFile()) add(join(entry.parentPath ?? entry.path, entry.name));
-  add(join(here, 'languages.json'));
+  for (const file of ['languages.json', 'about-rows.json']) add(join(here, file));
   return hash.digest('hex');
 }
 
@@ -62,6 +63,8 @@ export function compileTexts() {
     join(compiled, 'codes.ts'),
     codesModule({ ...kinds.get('messages'), ...kinds.get('answers'), ...kinds.get('refusals') }),
   );
+  const aboutRows = codesAboutRows(json(join(here, 'about-rows.json')), kinds.get('messages'));
+  writeFileSync(join(compiled, 'about-rows.ts'), aboutRowsModule(aboutRows));
   writeFileSync(stamp, from);
 }
 

@@ -1,4 +1,4 @@
-import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
@@ -107,7 +107,7 @@ export const openedReport: OpenedReport = {
 
 /** A fake server that opens the report and always returns counts of two plans. */
 export function serverAnswers(
-  overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[]; opened?: UnsaidReport } = {},
+  overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[]; opened?: LocalizableReport } = {},
 ) {
   const batches: { token: string; batch: BatchRequest }[] = [];
   const saves: { method: string; path: string; sent: Record<string, unknown> }[] = [];

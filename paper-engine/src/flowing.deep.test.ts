@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { PaperSetup } from '@holdfast/contracts/report/paper';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,10 @@ const SETUP: PaperSetup = {
   ],
 };
 
-function paperReport(more: Partial<PaperSetup> = {}, permissions: UnsaidReport['permissions'] = ['view', 'export']) {
+function paperReport(
+  more: Partial<PaperSetup> = {},
+  permissions: LocalizableReport['permissions'] = ['view', 'export'],
+) {
   const report = specimensReport(permissions);
   const [page] = report.document.pages;
   const place = { x: 0, y: 0, width: 400, height: 300 };
@@ -52,7 +55,7 @@ function paperReport(more: Partial<PaperSetup> = {}, permissions: UnsaidReport['
     filters: [],
   };
   const pages = [{ ...page, name: 'one', displayName: 'One', visuals: [table], flow: [[{ visuals: ['list'] }]] }];
-  return { ...report, document: { ...report.document, pages, paper: { ...SETUP, ...more } } } as UnsaidReport;
+  return { ...report, document: { ...report.document, pages, paper: { ...SETUP, ...more } } } as LocalizableReport;
 }
 
 describe('a page-exact report', () => {

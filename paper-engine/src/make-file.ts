@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { PaperSetup } from '@holdfast/contracts/report/paper';
 import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
@@ -58,12 +58,12 @@ const TYPES = {
  */
 export async function makeFile(
   order: ExportOrder,
-  unsaid: UnsaidReport,
+  received: LocalizableReport,
   ask: AskBatch,
   { onProgress = () => undefined, isForReading = false, offlinePage }: Making = {},
 ): Promise<MadeFile> {
   const recorder = recordQueries(ask);
-  const report = await openReport(order, unsaid, recorder.ask);
+  const report = await openReport(order, received, recorder.ask);
   if (!isForReading && !report.live.mayExport)
     throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   try {

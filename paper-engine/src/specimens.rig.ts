@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
@@ -10,7 +10,7 @@ import { SPECIMENS } from '@holdfast/report-engine/visuals/specimens/visuals.ts'
 const A_PAGE = 6;
 
 /** Every specimen of every kind of visual, six on a page. */
-export function specimensReport(permissions: UnsaidReport['permissions'] = ['view', 'export']): UnsaidReport {
+export function specimensReport(permissions: LocalizableReport['permissions'] = ['view', 'export']): LocalizableReport {
   const pages = Array.from({ length: Math.ceil(SPECIMENS.length / A_PAGE) }, (_, at) => ({
     name: `page-${at}`,
     displayName: `Specimens ${at + 1}`,

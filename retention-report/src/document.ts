@@ -1,9 +1,7 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Unsaid } from '@holdfast/texts/message';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { message } from '@holdfast/texts/message';
 import type { RetentionFacts } from './facts/facts.ts';
-import type { UnsaidPage } from './layout/compose.ts';
-import type { UnsaidMeasure } from './model/unsaid-model.ts';
 import { cohortsPage } from './pages/cohorts.ts';
 import { comparePage } from './pages/compare.ts';
 import { customerPage, customersBehindPage, customersPage } from './pages/customers.ts';
@@ -16,17 +14,11 @@ import { withWords } from './stories/lead-words.ts';
 
 export const RETENTION_REPORT = 'retention';
 
-/** A document before translation: every text of ours in it is still a message. */
-export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & {
-  pages: UnsaidPage[];
-  measures?: (UnsaidMeasure & { table: string })[] | undefined;
-};
-
 /**
  * The retention report as its pages, in reading order: how bad, who, why, where, how long, each customer, and can I
  * trust it.
  */
-export function retentionDocument(facts: RetentionFacts): UnsaidDocument {
+export function retentionDocument(facts: RetentionFacts): LocalizableDocument {
   return {
     version: 1,
     id: RETENTION_REPORT,
@@ -37,7 +29,7 @@ export function retentionDocument(facts: RetentionFacts): UnsaidDocument {
   };
 }
 
-function pagesOf(facts: RetentionFacts): UnsaidPage[] {
+function pagesOf(facts: RetentionFacts): LocalizablePage[] {
   return [
     overviewPage(facts),
     riskPage(facts),

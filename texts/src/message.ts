@@ -55,11 +55,19 @@ export function messageIn(text: string): string | Message {
   }
 }
 
-/** A tree of data whose texts may still be messages, such as an unlocalized report document. */
-export type Unsaid<Tree> = Tree extends string
-  ? Tree | Message
-  : Tree extends readonly (infer Item)[]
-    ? readonly Unsaid<Item>[]
-    : Tree extends object
-      ? { [Key in keyof Tree]: Unsaid<Tree[Key]> }
-      : Tree;
+/** The fields of documents and models that people read. */
+type TextField = 'displayName' | 'title' | 'subtitle' | 'description' | 'label' | 'heading' | 'suffix' | 'text';
+
+/** A tree of data whose texts may still be messages, such as a stored report document. */
+export type Localizable<Tree> = Tree extends object
+  ? {
+      [Key in keyof Tree]: Key extends TextField
+        ? LocalizableText<Tree[Key]>
+        : Key extends 'words'
+          ? LocalizableWords<Tree[Key]>
+          : Localizable<Tree[Key]>;
+    }
+  : Tree;
+type LocalizableText<Field> = NonNullable<Field> extends string ? Field | Message : Localizable<Field>;
+/** The labels of known values. */
+type LocalizableWords<Field> = Field extends Readonly<Record<string, string>> ? Record<string, Text> : Field;

@@ -1,23 +1,24 @@
 import type { Text } from './kinds.ts';
-import { isMessage, messageIn, type Unsaid } from './message.ts';
+import { isMessage, type Localizable, messageIn } from './message.ts';
 import { nameColumns } from './name-columns.ts';
-import { type Say, sayAll } from './speaker.ts';
+import { type Localize, localizer, type Say } from './speaker.ts';
 
 interface Labelled {
   /** Display names the data owner gave to columns. */
   readonly labels?: readonly { readonly column: string; readonly label: Text }[] | undefined;
 }
 
-/** Localises a report and returns a formatter for its cells, shared by screen and print. */
+/** Localizes a report; returns how its cells and its edited document are localized too. Shared by screen and print. */
 export function sayReport<Opened>(
-  { labels = [], ...unsaid }: Labelled,
+  { labels = [], ...report }: Labelled,
   speak: Say,
-): { readonly opened: Opened; readonly sayCell: (cell: string) => string } {
+): { readonly opened: Opened; readonly sayCell: (cell: string) => string; readonly localize: Localize } {
   const columns = new Map(labels.map(({ column, label }) => [column, label]));
   const say = (found: Parameters<Say>[0]) => speak(nameColumns(found, columns, speak));
   const sayCell = (cell: string): string => {
     const found = messageIn(cell);
     return isMessage(found) ? say(found) : found;
   };
-  return { opened: sayAll<Opened>(unsaid as Unsaid<Opened>, say), sayCell };
+  const localize = localizer(say);
+  return { opened: localize<Opened>(report as Localizable<Opened>), sayCell, localize };
 }

@@ -1,6 +1,6 @@
 import { fill, kindsIn, type Words, type Writer } from './fill.ts';
 import type { Kind, KindValues, Message, Some, Text } from './kinds.ts';
-import { isMessage, type Unsaid } from './message.ts';
+import { isMessage, type Localizable } from './message.ts';
 import { pluralRules, valueWriter } from './values.ts';
 
 /** Puts a message into words. */
@@ -81,14 +81,30 @@ function current(message: Message, words: Readonly<Record<string, unknown>>): Me
   return { code, values: { ...message.values, ...(isOfRows ? { unit: 'rows' } : {}) } };
 }
 
-/** A tree of data with every message in it put into words: what a reader's report is made from. */
-export function sayAll<Tree>(tree: Unsaid<Tree>, say: (message: Message) => string): Tree;
-export function sayAll(tree: unknown, say: (message: Message) => string): unknown {
-  if (isMessage(tree)) return say(tree);
-  if (Array.isArray(tree)) return tree.map((item) => sayAll(item, say));
-  if (typeof tree !== 'object' || tree === null) return tree;
-  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, sayAll(value, say)]));
+/** Puts every message in a tree of data into words. */
+export type Localize = <Tree>(tree: Localizable<Tree>) => Tree;
+
+/** An object localized before gives the same object again, so that a view recognises what did not change. */
+export function localizer(say: (message: Message) => string): Localize {
+  const known = new WeakMap<object, unknown>();
+  const localize = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (isMessage(part)) return say(part);
+    let shown = known.get(part);
+    if (shown === undefined) {
+      shown = Array.isArray(part)
+        ? part.map(localize)
+        : Object.fromEntries(Object.entries(part).map(([key, value]) => [key, localize(value)]));
+      known.set(part, shown);
+    }
+    return shown;
+  };
+  return localize as Localize;
 }
+
+/** A tree of data in words: what a reader's report is made from. */
+export const sayAll = <Tree>(tree: Localizable<Tree>, say: (message: Message) => string): Tree =>
+  localizer(say)<Tree>(tree);
 
 const LONGEST_IN_TITLE = 36;
 const shortened = (name: string): string =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ReportLabels, ReportPermission, type UnsaidDocument, type UnsaidModel } from '../report/document.ts';
+import { type LocalizableDocument, ReportLabels, ReportPermission } from '../report/document.ts';
+import type { LocalizableModel } from '../report/model.ts';
 import { DashboardDocument } from './dashboard.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -7,8 +8,8 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** A report that tiles were pinned from, reduced to the pages and visuals used on the dashboard. */
 export const TileSource = z.object({
   reportId: z.guid(),
-  document: z.custom<UnsaidDocument>(isObject),
-  model: z.custom<UnsaidModel>(isObject),
+  document: z.custom<LocalizableDocument>(isObject),
+  model: z.custom<LocalizableModel>(isObject),
   labels: ReportLabels,
   dataset: z.object({ id: z.guid(), name: z.string(), sample: z.boolean() }),
 });

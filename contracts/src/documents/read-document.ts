@@ -1,6 +1,6 @@
-import { isMessage, type Unsaid } from '@holdfast/texts/message';
+import { isMessage } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
-import { ReportDocument } from '../report/document.ts';
+import { type LocalizableDocument, ReportDocument } from '../report/document.ts';
 import { DASHBOARD_VERSION, DashboardDocument } from './dashboard.ts';
 import { DASHBOARD_UPGRADES, isRough, REPORT_UPGRADES, type Rough, type Upgrade } from './upgrades.ts';
 
@@ -17,7 +17,7 @@ const MAX_DEPTH = 64;
 /**
  * Built-in texts in a stored report may still be messages, so a copy of the retention report works in every language.
  */
-export function readReport(value: unknown): ReadDocument<Unsaid<ReportDocument>> {
+export function readReport(value: unknown): ReadDocument<LocalizableDocument> {
   const upgraded = upgrade(value, REPORT_UPGRADES, REPORT_VERSION);
   if ('refused' in upgraded) return upgraded;
   const said = withoutMessages(upgraded.document, 0);
@@ -25,7 +25,7 @@ export function readReport(value: unknown): ReadDocument<Unsaid<ReportDocument>>
   const read = z.safeParse(ReportDocument, said);
   if (!read.success) return { refused: refusalOf(read.error) };
   const refused = wrongNames(read.data);
-  return refused ? { refused } : { document: upgraded.document as unknown as Unsaid<ReportDocument> };
+  return refused ? { refused } : { document: upgraded.document as unknown as LocalizableDocument };
 }
 
 export function readDashboard(value: unknown): ReadDocument<DashboardDocument> {

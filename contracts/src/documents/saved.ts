@@ -1,6 +1,6 @@
-import type { Unsaid } from '@holdfast/texts/message';
+import type { Text } from '@holdfast/texts/kinds';
 import * as z from 'zod/mini';
-import type { ReportDocument } from '../report/document.ts';
+import type { LocalizableDocument } from '../report/document.ts';
 import { DashboardDocument } from './dashboard.ts';
 
 export const DOCUMENT_KINDS = ['report', 'dashboard'] as const;
@@ -38,7 +38,7 @@ export const SavedThing = z.object({
 });
 export type SavedThing = z.infer<typeof SavedThing>;
 
-export const SavedReport = z.extend(SavedThing, { document: z.custom<Unsaid<ReportDocument>>(isObject) });
+export const SavedReport = z.extend(SavedThing, { document: z.custom<LocalizableDocument>(isObject) });
 export type SavedReport = z.infer<typeof SavedReport>;
 export const SavedDashboard = z.extend(SavedThing, { document: DashboardDocument });
 export type SavedDashboard = z.infer<typeof SavedDashboard>;
@@ -55,7 +55,7 @@ export const Difference = z.object({
   /** The page the visual is on. */
   page: z.optional(z.string()),
   /** Display title; a message until the reader's language is known. */
-  title: z.optional(z.custom<Unsaid<string>>((value) => typeof value === 'string' || isObject(value))),
+  title: z.optional(z.custom<Text>((value) => typeof value === 'string' || isObject(value))),
 });
 export type Difference = z.infer<typeof Difference>;
 

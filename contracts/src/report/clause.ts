@@ -1,3 +1,4 @@
+import type { Localizable } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
 import { Field } from './field.ts';
 import { Predicate } from './predicate.ts';
@@ -48,3 +49,4 @@ export type Clause = z.infer<typeof Clause>;
 /** A filter as stored in a document: its position implies its scope. */
 export const DocumentFilter = z.object({ target: Field, predicate: Predicate, display: z.optional(FilterDisplay) });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
+export type LocalizableFilter = Localizable<DocumentFilter>;

@@ -1,9 +1,9 @@
 import type { Text } from '@holdfast/texts/kinds';
-import type { Unsaid } from '@holdfast/texts/message';
+import type { Localizable } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
-import { OwnMeasures, SemanticModel } from './model.ts';
+import { type LocalizableModel, OwnMeasures, SemanticModel } from './model.ts';
 import { Page } from './page.ts';
 import { PaperSetup } from './paper.ts';
 import { ReaderPlan } from './plan.ts';
@@ -65,19 +65,18 @@ export const ReportLabels = z.array(
 export type ReportLabels = z.infer<typeof ReportLabels>;
 
 /** An interface, so that the compiler does not expand the type in every declaration. */
-export interface UnsaidDocument extends Unsaid<ReportDocument> {}
-export interface UnsaidModel extends Unsaid<SemanticModel> {}
+export interface LocalizableDocument extends Localizable<ReportDocument> {}
 
 /**
  * The same before localization: the server does not know the reader's language, so built-in texts are messages, which
  * the frame localizes.
  */
-export const UnsaidReport = z.extend(OpenedReport, {
-  document: z.custom<UnsaidDocument>(isObject),
-  model: z.custom<UnsaidModel>(isObject),
+export const LocalizableReport = z.extend(OpenedReport, {
+  document: z.custom<LocalizableDocument>(isObject),
+  model: z.custom<LocalizableModel>(isObject),
   labels: z.optional(ReportLabels),
 });
-export type UnsaidReport = z.infer<typeof UnsaidReport>;
+export type LocalizableReport = z.infer<typeof LocalizableReport>;
 
 /** Validated as a report after localization. */
 function isObject(value: unknown): boolean {

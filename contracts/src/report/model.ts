@@ -1,3 +1,4 @@
+import type { Localizable } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
 import { atMost } from './bounded.ts';
 import { Aggregation, DateGrain, Value } from './field.ts';
@@ -24,6 +25,7 @@ export const Format = z.object({
   least: z.optional(z.number()),
 });
 export type Format = z.infer<typeof Format>;
+export type LocalizableFormat = Localizable<Format>;
 
 export const Column = z.object({
   name: z.string(),
@@ -38,6 +40,7 @@ export const Column = z.object({
   sortBy: z.optional(z.string()),
 });
 export type Column = z.infer<typeof Column>;
+export type LocalizableColumn = Localizable<Column>;
 
 /**
  * A number the reader chooses: the value selected in a column of an unrelated table, or the fallback. A filter on such
@@ -128,6 +131,7 @@ export const Measure = z.object({
   description: z.optional(z.string()),
 });
 export type Measure = z.infer<typeof Measure>;
+export type LocalizableMeasure = Localizable<Measure>;
 
 /** Comes from outside, so its depth is checked before the recursive schema parses it. */
 const BoundedExpression = z.pipe(
@@ -149,6 +153,7 @@ export interface OwnMeasure extends Measure {
   table: string;
 }
 
+export type LocalizableOwnMeasure = Localizable<OwnMeasure>;
 export const OwnMeasures: z.ZodMiniType<OwnMeasure[]> = z
   .array(
     z.extend(Measure, {
@@ -179,6 +184,7 @@ export const Table = z.object({
   fixedRows: z.optional(z.array(z.array(Value))),
 });
 export type Table = z.infer<typeof Table>;
+export type LocalizableTable = Localizable<Table>;
 
 /** Many rows of `from` belong to one row of `to`. Filters flow from `to` to `from`, never back. */
 export const Relationship = z.object({
@@ -193,3 +199,5 @@ export const SemanticModel = z.object({
   relationships: z.array(Relationship),
 });
 export type SemanticModel = z.infer<typeof SemanticModel>;
+/** An interface, so that the compiler does not expand the type in every declaration. */
+export interface LocalizableModel extends Localizable<SemanticModel> {}

@@ -1,3 +1,4 @@
+import type { Localizable } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
 import { Field, Value } from './field.ts';
@@ -78,3 +79,4 @@ export const Page = z.object({
   drillThroughBy: z.optional(z.array(DrillMeaning)),
 });
 export type Page = z.infer<typeof Page>;
+export interface LocalizablePage extends Localizable<Page> {}

@@ -1,3 +1,4 @@
+import type { Localizable } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
 import { Field } from './field.ts';
@@ -77,6 +78,7 @@ export const RoleField = z.object({
   hidden: z.optional(z.boolean()),
 });
 export type RoleField = z.infer<typeof RoleField>;
+export type LocalizableRole = Localizable<RoleField>;
 
 export const Sort = z.object({ by: Field, direction: z.enum(['ascending', 'descending']) });
 export type Sort = z.infer<typeof Sort>;
@@ -137,3 +139,4 @@ export const Visual = z.object({
   locked: z.optional(z.boolean()),
 });
 export type Visual = z.infer<typeof Visual>;
+export interface LocalizableVisual extends Localizable<Visual> {}

@@ -89,7 +89,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   changeType(live, { params, body }) {
     const visual = visualAt(live, params);
     const kind = kindNamed(objectOf(body).visualType);
-    const roles = rolesUnder(kind, visual, live.model);
+    const roles = rolesUnder(kind, live.editing.visual(params.page ?? '', visual.name), live.model);
     const before = Object.values(visual.roles).flat().length;
     if (before > 0 && Object.keys(roles).length === 0 && kind.roles.length > 0)
       throw invalid(`None of the fields of this visual fits '${kind.name}'.`);
@@ -189,7 +189,8 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   setProperty(live, { params, body }) {
     const visual = visualAt(live, params);
     const { selector, value } = objectOf(body);
-    const outcome = writeProperty(visual, selectorOf(selector), givenValue(value));
+    const stored = live.editing.visual(params.page ?? '', visual.name);
+    const outcome = writeProperty(stored, selectorOf(selector), givenValue(value));
     if (outcome === 'unknown') throw unknownProperty(visual, selector);
     if (outcome === 'wrong-value') throw invalid('This property does not accept that value.');
     live.editing.do(

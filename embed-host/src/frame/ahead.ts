@@ -1,6 +1,6 @@
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { DashboardKind } from './dashboard/publish-tiles.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
@@ -8,7 +8,7 @@ import { TokenKeeper } from './token-keeper.ts';
 /** Prefetches what a host page has announced, for the load that follows. */
 export class Ahead {
   readonly #server: string;
-  #report: { asked: string; opened: Promise<UnsaidReport> } | null = null;
+  #report: { asked: string; opened: Promise<LocalizableReport> } | null = null;
   #dashboard: { asked: string; opened: Promise<OpenedDashboard> } | null = null;
 
   constructor(server: string) {
@@ -28,7 +28,7 @@ export class Ahead {
   }
 
   /** Each prefetch is used once: a reload fetches current data. */
-  openReport(config: LoadConfig, api: EmbedApi): Promise<UnsaidReport> {
+  openReport(config: LoadConfig, api: EmbedApi): Promise<LocalizableReport> {
     const early = this.#report;
     this.#report = null;
     return early?.asked === reportAskedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config));

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Draft, Drafts } from '@holdfast/report-engine/editor/use-draft.ts';
 import type { DraftPlace, EmbedApi } from './fetch-report.ts';
 
@@ -65,7 +65,7 @@ function onServer(api: EmbedApi, place: DraftPlace): Drafts {
 
 const draftIn = (kept: unknown): Draft | null => (isDraft(kept) ? kept : null);
 
-const isDraft = (kept: unknown): kept is { at: string; document: ReportDocument } =>
+const isDraft = (kept: unknown): kept is { at: string; document: LocalizableDocument } =>
   typeof kept === 'object' &&
   kept !== null &&
   'at' in kept &&

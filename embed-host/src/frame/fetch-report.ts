@@ -16,7 +16,7 @@ import * as routes from '@holdfast/contracts/http/routes/frame';
 import * as mailing from '@holdfast/contracts/http/routes/reader-subscriptions';
 import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
@@ -26,7 +26,7 @@ import { ApiFailure } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';
-const OPENED: FieldsOf<UnsaidReport> = ['document', 'model', 'dataset', 'permissions'];
+const OPENED: FieldsOf<LocalizableReport> = ['document', 'model', 'dataset', 'permissions'];
 
 type FieldsOf<Answer> = readonly (keyof Answer & string)[];
 
@@ -63,16 +63,16 @@ export class EmbedApi {
   }
 
   /** Does not wait for a newer token: if a report never opened, its host page is told why. */
-  async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
+  async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
-    const opened = having<UnsaidReport>(answer, OPENED);
+    const opened = having<LocalizableReport>(answer, OPENED);
     this.#reportId = reportId;
     this.show(opened);
     return opened;
   }
 
   /** The same report over other data of the token. Queries continue on the open data until `show` is called. */
-  openOther(reportId: string | undefined, choice: DataChoice): Promise<UnsaidReport> {
+  openOther(reportId: string | undefined, choice: DataChoice): Promise<LocalizableReport> {
     return this.#call(routes.openReport, { query: { reportId, ...choice } }, OPENED);
   }
 
@@ -81,7 +81,7 @@ export class EmbedApi {
     this.#reportId = reportId;
   }
 
-  show({ dataset, compared }: Pick<UnsaidReport, 'dataset' | 'compared'>): void {
+  show({ dataset, compared }: Pick<LocalizableReport, 'dataset' | 'compared'>): void {
     this.#chosen = { dataset: dataset.id, compare: compared };
   }
 
@@ -106,9 +106,9 @@ export class EmbedApi {
   }
 
   /** An empty report over a dataset. Does not wait for a newer token, like `openReport`. */
-  async openDataset(datasetId: string): Promise<UnsaidReport> {
+  async openDataset(datasetId: string): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
-    const opened = having<UnsaidReport>(answer, OPENED);
+    const opened = having<LocalizableReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
@@ -117,9 +117,9 @@ export class EmbedApi {
    * A dataset of rows supplied by the host page, and the report created from it. Does not wait for a newer token, like
    * `openReport`.
    */
-  async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<UnsaidReport> {
+  async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.bringDataset, { body });
-    const opened = having<UnsaidReport>(answer, OPENED);
+    const opened = having<LocalizableReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }

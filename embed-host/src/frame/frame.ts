@@ -15,7 +15,12 @@ import type {
   QnaLoadConfig,
   QuickCreateConfig,
 } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import type {
+  LocalizableDocument,
+  LocalizableReport,
+  OpenedReport,
+  ReportPermission,
+} from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
@@ -210,16 +215,16 @@ export class Frame {
     const api = this.api();
     if (before.state !== 'open') return;
     try {
-      const unsaid = await api.openOther(before.config.id, choice);
-      const said = sayReport(unsaid, await this.#words(languageOf(before.live)));
+      const stored = await api.openOther(before.config.id, choice);
+      const said = sayReport(stored, await this.#words(languageOf(before.live)));
       // The host page may have loaded something else meanwhile, which takes precedence.
       if (this.#shown !== before) return;
       this.#close();
-      api.show(unsaid);
-      const live = carryOver(before, this.#liveReport(said, before.config, api));
+      api.show(stored);
+      const live = carryOver(before, this.#liveReport(said, stored, before.config, api));
       if (said.opened.compared && said.opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
       this.#opening = Promise.resolve(live);
-      this.#present(live, said.opened, unsaid, before.config, 'user');
+      this.#present(live, said.opened, stored, before.config, 'user');
     } catch (failure) {
       if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
     }
@@ -232,10 +237,10 @@ export class Frame {
     const say = await this.#words(languageOf(before.live));
     if (this.#shown !== before) return;
     this.#close();
-    const said = sayReport(before.unsaid, say);
-    const live = carryOver(before, this.#liveReport(said, before.config, this.api()));
+    const said = sayReport(before.stored, say);
+    const live = carryOver(before, this.#liveReport(said, before.stored, before.config, this.api()));
     this.#opening = Promise.resolve(live);
-    this.#present(live, said.opened, before.unsaid, before.config, before.live.state.rendering ? 'sdk' : null);
+    this.#present(live, said.opened, before.stored, before.config, before.live.state.rendering ? 'sdk' : null);
   }
 
   setToken(token: string): void {
@@ -333,12 +338,12 @@ export class Frame {
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
-    const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
-    const said = sayReport(unsaid, say);
-    const live = this.#liveReport(said, config, api, isNew);
+    const stored = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
+    const said = sayReport(stored, say);
+    const live = this.#liveReport(said, stored, config, api, isNew);
     if (whole.trace) tellFirstRendered(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
-    this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
+    this.#present(live, said.opened, stored, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')
       live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
     return live;
@@ -380,14 +385,22 @@ export class Frame {
     return paper;
   }
 
-  #liveReport(said: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {
+  #liveReport(
+    said: SaidReport,
+    { document }: LocalizableReport,
+    config: LoadConfig,
+    api: EmbedApi,
+    isNew = false,
+  ): LiveReport {
     const { address } = this;
-    const { opened, sayCell } = said;
+    const { opened, sayCell, localize } = said;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
     return openReport({
       config,
       opened,
+      document,
+      localize,
       sayCell,
       address,
       stage: this.stage,
@@ -414,7 +427,7 @@ export class Frame {
   #present(
     live: LiveReport,
     opened: OpenedReport,
-    unsaid: UnsaidReport,
+    stored: LocalizableReport,
     config: LoadConfig,
     renderFor: Initiator | null,
   ): void {
@@ -426,10 +439,10 @@ export class Frame {
     live.start();
     // Queries start before rendering: the server computes while the browser renders the frame.
     if (renderFor) live.render(renderFor);
-    this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
+    this.#show({ state: 'open', live, opened, stored, config, trouble: null });
   }
 
-  async #save(document: ReportDocument, name: string | null): Promise<{ id: string; name: string }> {
+  async #save(document: LocalizableDocument, name: string | null): Promise<{ id: string; name: string }> {
     const before = this.#shown;
     if (before.state !== 'open') throw new LiveError('invalid', 'No report is loaded in this frame yet.');
     const { saved, config, opened } = await saveReport(before, this.api(), document, name);

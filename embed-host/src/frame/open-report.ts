@@ -1,5 +1,5 @@
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, OpenedReport, ReportDocument } from '@holdfast/contracts/report/document';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
@@ -15,6 +15,7 @@ import {
   type PersonalBookmarks,
   type ReaderMails,
 } from '@holdfast/report-engine';
+import type { Localize } from '@holdfast/texts/speaker';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import { filtersInAddress } from '../wire/filters-in-address.ts';
 import type { FrameAddress } from './frame-address.ts';
@@ -26,6 +27,9 @@ const MOBILE_PORTRAIT = 2;
 interface Opening {
   readonly config: LoadConfig;
   readonly opened: OpenedReport;
+  /** The document of `opened` with its messages. */
+  readonly document: LocalizableDocument;
+  readonly localize: Localize;
   readonly sayCell: (cell: string) => string;
   readonly address: FrameAddress;
   readonly stage: HTMLElement;
@@ -43,10 +47,23 @@ interface Opening {
 
 /** Creates a live report from the load message. Nothing is queried, rendered or reported yet. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
+  const {
+    config,
+    opened,
+    document,
+    localize,
+    sayCell,
+    address,
+    stage,
+    ask,
+    askWhatIf,
+    personalBookmarks,
+    keepAssumed,
+  } = opening;
   const { askHost, save, isNew, fileExports, mails } = opening;
   const live = openLiveReport({
-    document: opened.document,
+    document,
+    localize: (version) => localize<ReportDocument>(version),
     model: opened.model,
     ask,
     askWhatIf,

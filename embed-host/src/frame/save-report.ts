@@ -1,11 +1,10 @@
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport, ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, OpenedReport } from '@holdfast/contracts/report/document';
 import { LiveError } from '@holdfast/report-engine';
 import type { EmbedApi } from './fetch-report.ts';
 import { requireRight } from './rights.ts';
 import type { Shown } from './shown.ts';
-import { unsay } from './unsay.ts';
 
 type Open = Extract<Shown, { state: 'open' }>;
 
@@ -18,16 +17,15 @@ interface GoesOn {
 
 /** Saves the next revision, or a new report under another name, which is then open. */
 export async function saveReport(
-  { opened, unsaid, config }: Open,
+  { live, opened, config }: Open,
   api: EmbedApi,
-  document: ReportDocument,
+  document: LocalizableDocument,
   name: string | null,
 ): Promise<GoesOn> {
   const { permissions, revision } = opened;
-  const stored = unsay(document, unsaid.document, opened.document);
   if (name !== null) {
     requireRight(permissions, ['copy', 'create'], 'This embed token does not allow saving under another name.');
-    const saved = await api.createReport(name.trim(), stored);
+    const saved = await api.createReport(name.trim(), document);
     api.goOnAs(saved.id);
     // The creator of the copy may change it, but only with this token.
     const own = { ...opened, revision: saved.revision, permissions: [...new Set([...permissions, 'edit' as const])] };
@@ -36,7 +34,7 @@ export async function saveReport(
   requireRight(permissions, ['edit'], 'This embed token does not allow saving.');
   if (revision === undefined)
     throw new LiveError('invalid', 'This report is made from its prediction: save it under another name.');
-  const change = { revision, name: document.displayName, document: stored };
+  const change = { revision, name: live.state.document.displayName, document };
   const saved = await api.saveReport(config.id ?? opened.document.id, change);
   return { saved, config: { ...config, id: saved.id }, opened: { ...opened, revision: saved.revision } };
 }

@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { message } from '@holdfast/texts/message';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
@@ -6,12 +6,12 @@ import { loadBody, openConversation, openedReport, serverAnswers } from '../conv
 afterEach(() => vi.unstubAllGlobals());
 
 const [first, ...others] = openedReport.document.pages;
-const unsaid: UnsaidReport = {
+const stored: LocalizableReport = {
   ...openedReport,
   document: {
     ...openedReport.document,
     pages: [
-      { ...first, displayName: message('page.overview') } as UnsaidReport['document']['pages'][number],
+      { ...first, displayName: message('page.overview') } as LocalizableReport['document']['pages'][number],
       ...others,
     ],
   },
@@ -23,7 +23,7 @@ const pageName = async ({ ask }: ReturnType<typeof openConversation>) => {
 };
 
 it('a report is localized to the language of its frame, also for the host page', async () => {
-  serverAnswers({ opened: unsaid });
+  serverAnswers({ opened: stored });
   const german = openConversation('?uid=U1&language=de-AT');
   await german.ask('POST', '/report/load', loadBody);
   await german.until('rendered');
@@ -31,7 +31,7 @@ it('a report is localized to the language of its frame, also for the host page',
 });
 
 it('it is localized again when the language changes, and the reader’s state stays', async () => {
-  serverAnswers({ opened: unsaid });
+  serverAnswers({ opened: stored });
   const talk = openConversation();
   await talk.ask('POST', '/report/load', loadBody);
   await talk.until('rendered');

@@ -1,13 +1,14 @@
-import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report/document';
 import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { sayReport as inWords } from '@holdfast/texts/say-report';
-import type { Say } from '@holdfast/texts/speaker';
+import type { Localize, Say } from '@holdfast/texts/speaker';
 
-/** A localized report, and the function that localizes its cells. */
+/** A localized report, and the functions that localize its cells and its document once it is edited. */
 export interface SaidReport {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
+  readonly localize: Localize;
 }
 
 /** Loads the texts of a language once, in parallel with the report. */
@@ -15,8 +16,8 @@ export async function sayIn(language: string, formatLocale = language): Promise<
   return await loadSpeaker(language, formatLocale);
 }
 
-export function sayReport(unsaid: UnsaidReport, speak: Say): SaidReport {
-  return inWords<OpenedReport>(unsaid, speak);
+export function sayReport(stored: LocalizableReport, speak: Say): SaidReport {
+  return inWords<OpenedReport>(stored, speak);
 }
 
 /** Localizes columns and values in the model's answers. */

@@ -1,7 +1,7 @@
 import type { IError } from '@holdfast/contracts/embed/errors';
 import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { BroughtData } from '@holdfast/contracts/report/brought';
-import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report/document';
 import type { LiveReport } from '@holdfast/report-engine';
 import type { LiveDashboard } from './dashboard/open-dashboard.ts';
 import type { DashboardKind } from './dashboard/publish-tiles.ts';
@@ -17,7 +17,7 @@ export type Shown =
       readonly live: LiveReport;
       readonly opened: OpenedReport;
       /** The original, for localizing again. */
-      readonly unsaid: UnsaidReport;
+      readonly stored: LocalizableReport;
       readonly config: LoadConfig;
       /** Why the requested data is not shown. */
       readonly trouble: string | null;

@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { expect, it } from 'vitest';
 import { askRows, orderOf, specimensReport } from '../specimens.rig.ts';
 import { gatherPages } from './gather-pages.ts';
@@ -20,8 +20,8 @@ it.each([1, 2, 3, 8, 40])('a card of %i sentences is as tall as its text after g
     filters: [],
   };
   const pages = [{ ...page, name: 'one', visuals: [words], flow: [[{ visuals: ['words'] }]] }];
-  const unsaid = { ...report, document: { ...report.document, pages } } as unknown as UnsaidReport;
-  const opened = await openReport(orderOf(), unsaid, askRows());
+  const received = { ...report, document: { ...report.document, pages } } as unknown as LocalizableReport;
+  const opened = await openReport(orderOf(), received, askRows());
   const { value: gathered } = await gatherPages(opened, orderOf()).next();
   expect(neededHeights(opened, 'one')).toEqual([['words', gathered?.visuals[0]?.layout.height]]);
   opened.live.close();

@@ -1,4 +1,4 @@
-import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
 import { openLiveReport } from '@holdfast/report-engine/live/live-report.ts';
@@ -29,14 +29,14 @@ export interface OpenReport extends Drawing {
 const ROOM = { width: 1280, height: 800 };
 
 /** Opens the report as the frame does, without a screen: same document, same language, same queries. */
-export async function openReport(order: ExportOrder, unsaid: UnsaidReport, ask: AskBatch): Promise<OpenReport> {
+export async function openReport(order: ExportOrder, received: LocalizableReport, ask: AskBatch): Promise<OpenReport> {
   const { language, formatLocale = language, now } = order;
   const [say, texts, onPaper] = await Promise.all([
     loadSpeaker(language, formatLocale),
     visuals.load(language),
     paperTexts.load(language),
   ]);
-  const { opened, sayCell } = sayReport<OpenedReport>(unsaid, say);
+  const { opened, sayCell } = sayReport<OpenedReport>(received, say);
   const { paper } = opened.document;
   const parameters = paper ? parametersOf(order, opened) : {};
   const isTypeset = order.format === 'pdf' || order.format === 'png';

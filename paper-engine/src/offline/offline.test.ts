@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { evaluateInMemory, type Row } from '@holdfast/report-engine/query';
 import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
@@ -19,7 +19,7 @@ const askOf =
     }),
   });
 const offlinePage = async () => ({ script: 'let s = "</script><!--";', style: 'a{content:"</style>"}' });
-const made = async (order = {}, rows?: readonly Row[], report: UnsaidReport = specimensReport()) =>
+const made = async (order = {}, rows?: readonly Row[], report: LocalizableReport = specimensReport()) =>
   makeFile(orderOf({ format: 'html', ...order }), report, askOf(rows), { offlinePage });
 
 describe('a report as one file', () => {
@@ -37,7 +37,7 @@ describe('a report as one file', () => {
   it('cannot be broken out of by its data, and loads nothing from outside', async () => {
     const evil = '</script><script>alert(1)</script>\u2028<!--';
     const report = specimensReport();
-    const document = { ...(report.document as object), displayName: evil } as UnsaidReport['document'];
+    const document = { ...(report.document as object), displayName: evil } as LocalizableReport['document'];
     const { html, carried } = readOffline(
       (
         await made(
@@ -75,7 +75,7 @@ describe('a report as one file', () => {
     await expect(tooMany).rejects.toThrow(/up to 30,000 rows of a table; “.+” has more/);
     const report = specimensReport();
     const paper = { size: 'a4', orientation: 'portrait', margin: 15, parameters: [], tables: {} };
-    const document = { ...(report.document as object), paper } as unknown as UnsaidReport['document'];
+    const document = { ...(report.document as object), paper } as unknown as LocalizableReport['document'];
     await expect(made({}, undefined, { ...report, document })).rejects.toThrow('use PDF, PNG, XLSX or CSV');
   });
 });

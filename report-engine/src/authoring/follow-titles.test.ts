@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { expect, test } from 'vitest';
 import { applyEdit } from '../edit/apply-edit.ts';
@@ -44,8 +44,12 @@ const reportOf = (visual: Visual): ReportDocument => ({
 });
 const BY = ({ figures, groups }: { figures: string; groups: string }) => `${figures} by ${groups}`;
 const on = { page: 'main', visual: 'chart' };
-const after = (visual: Visual, ...edits: Edit[]) =>
-  followTitles(edits, reportOf(visual), model, BY).reduce(applyEdit, reportOf(visual)).pages[0]?.visuals[0]?.title;
+const after = (visual: Visual, ...edits: Edit[]) => {
+  const before = reportOf(visual);
+  const edited = edits.reduce<LocalizableDocument>(applyEdit, before) as ReportDocument;
+  const all = followTitles(edits, before, edited, { model, writeTitle: BY });
+  return all.reduce<LocalizableDocument>(applyEdit, before).pages[0]?.visuals[0]?.title;
+};
 
 test('a chart gets its title with its first complete set of fields, and the title follows the fields', () => {
   const byPlan: Edit = { do: 'addField', ...on, role: 'category', field: group(first, 'Plan') };

@@ -1,7 +1,6 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { applyEdit } from '../edit/apply-edit.ts';
 import type { Edit } from '../edit/edit.ts';
 import { fieldLabel } from '../visuals/field-label.ts';
 import { kindOf } from '../visuals/kinds.ts';
@@ -37,19 +36,19 @@ export function titleBy(
 /** The same edits plus those that keep an automatic title in line with the fields of its visual. */
 export function followTitles(
   edits: readonly Edit[],
-  document: ReportDocument,
-  model: SemanticModel,
-  write: WriteTitle,
+  documentBefore: ReportDocument,
+  documentAfter: ReportDocument,
+  { model, writeTitle }: { readonly model: SemanticModel; readonly writeTitle: WriteTitle },
 ): readonly Edit[] {
   const [place] = edits.flatMap((edit) =>
     'visual' in edit && typeof edit.visual === 'string' ? [{ page: edit.page, name: edit.visual }] : [],
   );
   if (!place) return edits;
   const { page, name } = place;
-  const before = visualIn(document, page, name);
-  const after = visualIn(edits.reduce(applyEdit, document), page, name);
+  const before = visualIn(documentBefore, page, name);
+  const after = visualIn(documentAfter, page, name);
   if (!before || !after || after.title !== before.title) return edits;
-  const [was, is] = [titleBy(before, model, write), titleBy(after, model, write)];
+  const [was, is] = [titleBy(before, model, writeTitle), titleBy(after, model, writeTitle)];
   if ((before.title ?? null) !== was || is === was) return edits;
   return [...edits, { do: 'changeVisual', page, visual: name, change: { title: is ?? undefined } }];
 }

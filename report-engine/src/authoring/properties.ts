@@ -1,4 +1,4 @@
-import type { Visual, VisualFormat } from '@holdfast/contracts/report/visual';
+import type { LocalizableVisual, VisualFormat } from '@holdfast/contracts/report/visual';
 import type { VisualChange } from '../edit/edit.ts';
 import { optionsOf } from './options.ts';
 
@@ -10,9 +10,9 @@ export interface PropertyName {
 
 interface Property {
   readonly type: 'flag' | 'text' | 'number' | 'colour' | 'align';
-  read(visual: Visual): unknown;
+  read(visual: LocalizableVisual): unknown;
   /** The change that writes it; undefined removes it. */
-  write(visual: Visual, value: unknown): VisualChange;
+  write(visual: LocalizableVisual, value: unknown): VisualChange;
   /** Only for kinds with this option. */
   readonly option?: string;
 }
@@ -75,21 +75,21 @@ const TYPES: Readonly<Record<Property['type'], (value: unknown) => boolean>> = {
 
 const keyOf = ({ objectName, propertyName }: PropertyName): string => `${objectName}.${propertyName}`;
 
-function propertyOf(visual: Visual, name: PropertyName): Property | null {
+function propertyOf(visual: LocalizableVisual, name: PropertyName): Property | null {
   const property = PROPERTIES[keyOf(name)] ?? null;
   if (!property?.option) return property;
   return optionsOf(visual.kind).some((one) => one.name === property.option) ? property : null;
 }
 
 /** `unknown`: this kind has no such property. Undefined: never set. */
-export function readProperty(visual: Visual, name: PropertyName): { readonly value: unknown } | 'unknown' {
+export function readProperty(visual: LocalizableVisual, name: PropertyName): { readonly value: unknown } | 'unknown' {
   const property = propertyOf(visual, name);
   return property ? { value: property.read(visual) } : 'unknown';
 }
 
 /** The change that sets a property; undefined resets it to the theme's. */
 export function writeProperty(
-  visual: Visual,
+  visual: LocalizableVisual,
   name: PropertyName,
   value: unknown,
 ): { readonly change: VisualChange } | 'unknown' | 'wrong-value' {
@@ -99,7 +99,7 @@ export function writeProperty(
   return { change: property.write(visual, value) };
 }
 
-export const knownProperties = (visual: Visual): readonly string[] =>
+export const knownProperties = (visual: LocalizableVisual): readonly string[] =>
   Object.keys(PROPERTIES).filter((key) => {
     const [objectName = '', propertyName = ''] = key.split('.');
     return propertyOf(visual, { objectName, propertyName }) !== null;

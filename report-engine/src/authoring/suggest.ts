@@ -1,13 +1,13 @@
 import type { Field } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableRole, RoleField } from '@holdfast/contracts/report/visual';
 import type { VisualKind } from '../visuals/kind.ts';
 import { kindOf } from '../visuals/kinds.ts';
 import { columnOf, isGrouping, isOrdered } from '../visuals/role-fields.ts';
 import { OFFERED } from './gallery.ts';
 import { bestRole, isFigure, missingRoles, placeIn } from './wells.ts';
 
-type Roles = Visual['roles'];
+type Roles<Given = RoleField> = Record<string, Given[]>;
 
 /** Role groups in the order fields are carried over: category, series, values, the rest. */
 const MEANINGS: readonly (readonly string[])[] = [
@@ -19,9 +19,13 @@ const MEANINGS: readonly (readonly string[])[] = [
 /**
  * The fields of a visual under another kind: same role first, then a role of the same meaning, then wherever they fit.
  */
-export function rolesUnder(kind: VisualKind, from: Pick<Visual, 'roles'>, model: SemanticModel): Roles {
-  const roles: Record<string, RoleField[]> = {};
-  const put = (role: string, field: RoleField) => {
+export function rolesUnder<Given extends LocalizableRole>(
+  kind: VisualKind,
+  from: { readonly roles: Roles<Given> },
+  model: SemanticModel,
+): Roles<Given> {
+  const roles: Roles<Given> = {};
+  const put = (role: string, field: Given) => {
     roles[role] = [...(roles[role] ?? []), field];
   };
   const meaningOf = (role: string) => MEANINGS.findIndex((names) => names.includes(role));

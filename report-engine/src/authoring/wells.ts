@@ -1,6 +1,6 @@
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
-import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableRole, LocalizableVisual } from '@holdfast/contracts/report/visual';
 import type { Role, VisualKind } from '../visuals/kind.ts';
 import { columnOf, isGrouping } from '../visuals/role-fields.ts';
 
@@ -8,12 +8,13 @@ import { columnOf, isGrouping } from '../visuals/role-fields.ts';
  * Adapts a field to a role: columns are aggregated where values are expected, dates are grouped by month where groups
  * are.
  */
-export function fieldFor(role: Role, given: RoleField, model: SemanticModel): RoleField | null {
+export function fieldFor<Given extends LocalizableRole>(role: Role, given: Given, model: SemanticModel): Given | null {
   const { field } = given;
   if (role.takes === 'any') return given;
   if (role.takes === 'groups') {
     if (field.kind === 'measure') return null;
-    if (field.kind === 'aggregate') return { field: { kind: 'column', table: field.table, column: field.column } };
+    if (field.kind === 'aggregate')
+      return { field: { kind: 'column', table: field.table, column: field.column } } as Given;
     const column = field.kind === 'column' && field.grain === undefined ? columnOf(model, field) : undefined;
     return column?.type === 'date' || column?.type === 'datetime'
       ? { ...given, field: { ...field, grain: 'month' } as Field }
@@ -33,13 +34,13 @@ export function summarised(table: string, column: string, known: Column | undefi
 export type Refusal = 'no-such-role' | 'full' | 'groups-only' | 'figures-only';
 
 /** Whether a role of this visual accepts one more field, and as what. */
-export function placeIn(
+export function placeIn<Given extends LocalizableRole>(
   kind: VisualKind,
-  visual: Pick<Visual, 'roles'>,
+  visual: Pick<LocalizableVisual, 'roles'>,
   roleName: string,
-  given: RoleField,
+  given: Given,
   model: SemanticModel,
-): { readonly field: RoleField } | { readonly refused: Refusal } {
+): { readonly field: Given } | { readonly refused: Refusal } {
   const role = kind.roles.find(({ name }) => name === roleName);
   if (!role) return { refused: 'no-such-role' };
   if ((visual.roles[roleName]?.length ?? 0) >= role.most) return { refused: 'full' };
@@ -48,12 +49,12 @@ export function placeIn(
 }
 
 /** The default role for a field: required roles first, then any with room; measures go to value roles. */
-export function bestRole(
+export function bestRole<Given extends LocalizableRole>(
   kind: VisualKind,
-  visual: Pick<Visual, 'roles'>,
-  given: RoleField,
+  visual: Pick<LocalizableVisual, 'roles'>,
+  given: Given,
   model: SemanticModel,
-): { readonly role: string; readonly field: RoleField } | null {
+): { readonly role: string; readonly field: Given } | null {
   const wantsGroup = isGrouping(given.field) && !isFigure(given.field, model);
   const rank = (role: Role): number => {
     const isEmpty = (visual.roles[role.name]?.length ?? 0) === 0;
@@ -77,5 +78,5 @@ export function isFigure(field: Field, model: SemanticModel): boolean {
 }
 
 /** Required roles without a field. */
-export const missingRoles = (kind: VisualKind, { roles }: Pick<Visual, 'roles'>): readonly Role[] =>
+export const missingRoles = (kind: VisualKind, { roles }: Pick<LocalizableVisual, 'roles'>): readonly Role[] =>
   kind.roles.filter(({ name, required }) => required && (roles[name]?.length ?? 0) === 0);

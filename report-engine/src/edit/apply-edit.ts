@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Edit } from './edit.ts';
 import { editFields } from './fields.ts';
 import { deleteMeasure, setMeasure } from './measures.ts';
@@ -6,7 +6,7 @@ import { editPages, setFilters, setTheme } from './pages.ts';
 import { editVisuals } from './visuals.ts';
 
 /** The document after an edit: the same object when the edit changes nothing. Never mutates its argument. */
-export function applyEdit(document: ReportDocument, edit: Edit): ReportDocument {
+export function applyEdit(document: LocalizableDocument, edit: Edit): LocalizableDocument {
   switch (edit.do) {
     case 'renameReport':
       return edit.displayName === document.displayName ? document : { ...document, displayName: edit.displayName };

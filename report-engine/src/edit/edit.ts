@@ -1,8 +1,8 @@
-import type { ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
-import type { OwnMeasure } from '@holdfast/contracts/report/model';
+import type { ClauseScope, LocalizableFilter } from '@holdfast/contracts/report/clause';
+import type { LocalizableOwnMeasure } from '@holdfast/contracts/report/model';
 import type { DisplayOption, MobileLayout, PageSize } from '@holdfast/contracts/report/page';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
-import type { Layout, RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { Layout, LocalizableRole, LocalizableVisual } from '@holdfast/contracts/report/visual';
 
 interface OnPage {
   readonly page: string;
@@ -22,22 +22,27 @@ interface OnField extends OnVisual {
 export type Places = Readonly<Record<string, Partial<Layout>>>;
 
 /** A new visual: omitted fields are empty, and its name is derived from its kind. */
-export type NewVisual = Pick<Visual, 'kind' | 'layout'> & Partial<Omit<Visual, 'kind' | 'layout'>>;
+export type NewVisual = Pick<LocalizableVisual, 'kind' | 'layout'> &
+  Partial<Omit<LocalizableVisual, 'kind' | 'layout'>>;
 
 /** Undefined removes a field; omitted fields stay. */
 export type VisualChange = {
   readonly [Name in 'title' | 'subtitle' | 'description' | 'sort' | 'limit' | 'syncGroup' | 'format']?:
-    | Visual[Name]
+    | LocalizableVisual[Name]
     | undefined;
-} & { readonly kind?: string; readonly roles?: Visual['roles']; readonly options?: Visual['options'] };
+} & {
+  readonly kind?: string;
+  readonly roles?: LocalizableVisual['roles'];
+  readonly options?: LocalizableVisual['options'];
+};
 
 /** All edits of a report document. */
 export type Edit =
   | { readonly do: 'renameReport'; readonly displayName: string }
   | { readonly do: 'setTheme'; readonly theme: ReportTheme | null }
-  | { readonly do: 'setFilters'; readonly scope: ClauseScope; readonly filters: readonly DocumentFilter[] }
+  | { readonly do: 'setFilters'; readonly scope: ClauseScope; readonly filters: readonly LocalizableFilter[] }
   /** Replaces the one with the same table and name. */
-  | { readonly do: 'setMeasure'; readonly measure: OwnMeasure }
+  | { readonly do: 'setMeasure'; readonly measure: LocalizableOwnMeasure }
   /** Together with every field, sort and filter that uses it. */
   | { readonly do: 'deleteMeasure'; readonly table: string; readonly measure: string }
   | { readonly do: 'addPage'; readonly displayName?: string | undefined }
@@ -66,10 +71,15 @@ export type Edit =
   | (OnVisuals & { readonly do: 'lockVisuals'; readonly locked: boolean })
   | (OnVisual & { readonly do: 'changeVisual'; readonly change: VisualChange })
   | (OnVisual & { readonly do: 'setOption'; readonly option: string; readonly value: unknown })
-  | (OnVisual & { readonly do: 'addField'; readonly role: string; readonly field: RoleField; readonly at?: number })
+  | (OnVisual & {
+      readonly do: 'addField';
+      readonly role: string;
+      readonly field: LocalizableRole;
+      readonly at?: number;
+    })
   | (OnField & { readonly do: 'removeField' })
   | (OnField & { readonly do: 'moveField'; readonly to: { readonly role: string; readonly at: number } })
-  | (OnField & { readonly do: 'changeField'; readonly change: Partial<RoleField> });
+  | (OnField & { readonly do: 'changeField'; readonly change: Partial<LocalizableRole> });
 
 /** An invalid edit: it refers to something that does not exist, or would leave an invalid report. */
 export class EditError extends Error {

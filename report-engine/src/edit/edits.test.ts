@@ -1,6 +1,6 @@
 import { readReport } from '@holdfast/contracts/documents/read-document';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Page } from '@holdfast/contracts/report/page';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizablePage, Page } from '@holdfast/contracts/report/page';
 import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { type Edit, EditError } from './edit.ts';
@@ -29,7 +29,7 @@ const page = (name: string, more: Partial<Page> = {}): Page => ({
   interactions: [{ from: 'a', to: 'b', effect: 'none' }],
   ...more,
 });
-const START: ReportDocument = {
+const START: LocalizableDocument = {
   version: 1,
   id: 'r',
   displayName: 'Report',
@@ -55,7 +55,7 @@ function chance(seed: number) {
 }
 type Chance = ReturnType<typeof chance>;
 
-const MAKERS: readonly ((at: Page, die: Chance) => Edit)[] = [
+const MAKERS: readonly ((at: LocalizablePage, die: Chance) => Edit)[] = [
   (_, die) => ({ do: 'renameReport', displayName: `Name ${die.below(9)}` }),
   (_, die) => ({ do: 'setTheme', theme: die.heads() ? { name: `T${die.below(9)}` } : null }),
   ({ name }, die) => ({
@@ -158,10 +158,11 @@ const MAKERS: readonly ((at: Page, die: Chance) => Edit)[] = [
     change: { label: die.heads() ? undefined : 'Called' },
   }),
 ];
-const any = ({ visuals }: Page, die: Chance): string => die.one(visuals)?.name ?? 'none';
-const some = ({ visuals }: Page, die: Chance): string[] => visuals.filter(() => die.heads()).map(({ name }) => name);
+const any = ({ visuals }: LocalizablePage, die: Chance): string => die.one(visuals)?.name ?? 'none';
+const some = ({ visuals }: LocalizablePage, die: Chance): string[] =>
+  visuals.filter(() => die.heads()).map(({ name }) => name);
 
-function randomEdit(document: ReportDocument, die: Chance): ReportDocument {
+function randomEdit(document: LocalizableDocument, die: Chance): LocalizableDocument {
   const at = die.one(document.pages);
   const make = die.one(MAKERS);
   if (!at || !make) return document;
@@ -175,7 +176,7 @@ function randomEdit(document: ReportDocument, die: Chance): ReportDocument {
 }
 
 describe('200 random sequences of 50 edits', () => {
-  const bytes = (document: ReportDocument) => JSON.stringify(document);
+  const bytes = (document: LocalizableDocument) => JSON.stringify(document);
   const before = bytes(START);
   const done = new Set<string>();
 

@@ -1,11 +1,11 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableRole, LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { type Edit, EditError } from './edit.ts';
 import { withPage, withVisual } from './pages.ts';
 
 type FieldEdit = Extract<Edit, { do: `${string}Field` }>;
 
-export function editFields(document: ReportDocument, edit: FieldEdit): ReportDocument {
+export function editFields(document: LocalizableDocument, edit: FieldEdit): LocalizableDocument {
   return withPage(document, edit.page, (page) =>
     withVisual(page, edit.visual, (visual) => {
       switch (edit.do) {
@@ -29,29 +29,37 @@ export function editFields(document: ReportDocument, edit: FieldEdit): ReportDoc
 }
 
 /** A role without fields is omitted from the document: empty and absent mean the same. */
-function withRole(visual: Visual, role: string, change: (fields: readonly RoleField[]) => RoleField[]): Visual {
+function withRole(
+  visual: LocalizableVisual,
+  role: string,
+  change: (fields: readonly LocalizableRole[]) => LocalizableRole[],
+): LocalizableVisual {
   const { [role]: before = [], ...others } = visual.roles;
   const fields = change(before);
   if (fields.length === 0) return before.length === 0 ? visual : { ...visual, roles: others };
   return { ...visual, roles: { ...visual.roles, [role]: fields } };
 }
 
-function taken(fields: readonly RoleField[], role: string, at: number): { field: RoleField; rest: RoleField[] } {
+function taken(
+  fields: readonly LocalizableRole[],
+  role: string,
+  at: number,
+): { field: LocalizableRole; rest: LocalizableRole[] } {
   const field = fields[at];
   if (!field) throw new EditError('not-found', `There is no field at index ${at} of '${role}'.`);
   return { field, rest: fields.filter((_, index) => index !== at) };
 }
 
-function inserted(fields: readonly RoleField[], field: RoleField, at: number): RoleField[] {
+function inserted(fields: readonly LocalizableRole[], field: LocalizableRole, at: number): LocalizableRole[] {
   const place = Math.max(0, Math.min(fields.length, at));
   return [...fields.slice(0, place), field, ...fields.slice(place)];
 }
 
-function changed(field: RoleField, change: Partial<RoleField>): RoleField {
+function changed(field: LocalizableRole, change: Partial<LocalizableRole>): LocalizableRole {
   const next: Record<string, unknown> = { ...field };
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === '') delete next[name];
     else next[name] = value;
   }
-  return next as RoleField;
+  return next as LocalizableRole;
 }

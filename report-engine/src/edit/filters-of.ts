@@ -1,5 +1,5 @@
-import type { Clause, ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Clause, ClauseScope, DocumentFilter, LocalizableFilter } from '@holdfast/contracts/report/clause';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import { filtersAt, isFilter } from '../filters/operations.ts';
 import type { Selection } from '../filters/selection.ts';
 import { setFilters } from './pages.ts';
@@ -10,19 +10,44 @@ import { setFilters } from './pages.ts';
  */
 export const isKept = (clause: Clause): boolean => isFilter(clause) || clause.source.by === 'slicer';
 
-/** The document with the current filters: editing a report edits its filters too. */
-export function withFilters(document: ReportDocument, selection: Selection): ReportDocument {
-  const filters = (scope: ClauseScope) => filtersAt(selection, scope).map(asFilter);
-  let next = setFilters(document, { level: 'report' }, filters({ level: 'report' }));
-  for (const { name: page, visuals } of document.pages) {
-    next = setFilters(next, { level: 'page', page }, filters({ level: 'page', page }));
-    for (const { name: visual, kind } of visuals) {
-      const scope = { level: 'visual' as const, page, visual };
-      const own = kind === 'slicer' ? selection.filter(isOf(page, visual)).map(asFilter) : filters(scope);
-      next = setFilters(next, scope, own);
+/**
+ * The stored document with the current filters: editing a report edits its filters too. `shown` is the same document
+ * localized, which the selection was made from.
+ */
+export function withFilters(
+  stored: LocalizableDocument,
+  shown: ReportDocument,
+  selection: Selection,
+): LocalizableDocument {
+  let next = stored;
+  const set = (scope: ClauseScope, own: Filtered, seen: Filtered, clauses = filtersAt(selection, scope)) => {
+    const filters = clauses.map((clause) => asStored(asFilter(clause), own.filters, seen.filters));
+    next = setFilters(next, scope, filters);
+  };
+  set({ level: 'report' }, stored, shown);
+  for (const [at, { name: page, visuals }] of shown.pages.entries()) {
+    const [from, to] = [stored.pages[at], shown.pages[at]];
+    if (!from || !to) continue;
+    set({ level: 'page', page }, from, to);
+    for (const [place, { name: visual, kind }] of visuals.entries()) {
+      const [own, seen] = [from.visuals[place], to.visuals[place]];
+      if (!own || !seen) continue;
+      const slicer = kind === 'slicer' ? selection.filter(isOf(page, visual)) : undefined;
+      set({ level: 'visual', page, visual }, own, seen, slicer);
     }
   }
   return next;
+}
+
+interface Filtered {
+  readonly filters: readonly LocalizableFilter[];
+}
+
+/** A filter whose display did not change keeps the stored one, whose name may be a message. */
+function asStored(filter: DocumentFilter, stored: Filtered['filters'], shown: Filtered['filters']): LocalizableFilter {
+  const key = ({ target, display }: LocalizableFilter) => JSON.stringify([target, display]);
+  const display = stored[shown.findIndex((one) => key(one) === key(filter))]?.display;
+  return display ? { ...filter, display } : filter;
 }
 
 const isOf =

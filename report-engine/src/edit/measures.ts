@@ -1,8 +1,8 @@
-import type { DocumentFilter } from '@holdfast/contracts/report/clause';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableFilter } from '@holdfast/contracts/report/clause';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
-import type { OwnMeasure } from '@holdfast/contracts/report/model';
-import type { Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableOwnMeasure } from '@holdfast/contracts/report/model';
+import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { measuresIn } from '../model/own-measures.ts';
 import { EditError } from './edit.ts';
 
@@ -11,8 +11,9 @@ interface Named {
   readonly measure: string;
 }
 
-export function setMeasure(document: ReportDocument, measure: OwnMeasure): ReportDocument {
-  if ((measure.label ?? measure.name).trim() === '') throw new EditError('invalid', 'A measure needs a name.');
+export function setMeasure(document: LocalizableDocument, measure: LocalizableOwnMeasure): LocalizableDocument {
+  const { label = measure.name } = measure;
+  if (typeof label === 'string' && label.trim() === '') throw new EditError('invalid', 'A measure needs a name.');
   const measures = document.measures ?? [];
   const at = measures.findIndex(({ table, name }) => table === measure.table && name === measure.name);
   if (at < 0) return { ...document, measures: [...measures, measure] };
@@ -20,15 +21,16 @@ export function setMeasure(document: ReportDocument, measure: OwnMeasure): Repor
   return { ...document, measures: measures.map((one, index) => (index === at ? measure : one)) };
 }
 
-export function deleteMeasure(document: ReportDocument, named: Named): ReportDocument {
+export function deleteMeasure(document: LocalizableDocument, named: Named): LocalizableDocument {
   const measures = document.measures ?? [];
   const left = measures.filter(({ table, name }) => table !== named.table || name !== named.measure);
   if (left.length === measures.length)
     throw new EditError('not-found', `There is no measure named '${named.measure}' in this report.`);
   const user = usersOf(document, named)[0];
-  if (user) throw new EditError('invalid', `'${user.label ?? user.name}' depends on it.`);
+  if (user)
+    throw new EditError('invalid', `'${typeof user.label === 'string' ? user.label : user.name}' depends on it.`);
   const { measures: _, ...rest } = document;
-  const isOther = ({ target, predicate }: DocumentFilter) =>
+  const isOther = ({ target, predicate }: LocalizableFilter) =>
     !isIt(target, named) && !(predicate.op === 'top' && isIt(predicate.by, named));
   return {
     ...rest,
@@ -44,12 +46,19 @@ export function deleteMeasure(document: ReportDocument, named: Named): ReportDoc
 }
 
 /** The report's measures that depend on this one. */
-export function usersOf({ measures = [] }: ReportDocument, { table, measure }: Named): OwnMeasure[] {
-  const isWorkedOutFrom = (one: OwnMeasure) => measuresIn(one.expression).includes(measure);
+export function usersOf<Own extends Pick<LocalizableOwnMeasure, 'table' | 'name' | 'expression'>>(
+  { measures = [] }: { readonly measures?: readonly Own[] | undefined },
+  { table, measure }: Named,
+): Own[] {
+  const isWorkedOutFrom = (one: Own) => measuresIn(one.expression).includes(measure);
   return measures.filter((one) => one.table === table && one.name !== measure && isWorkedOutFrom(one));
 }
 
-function withoutMeasure(visual: Visual, named: Named, isOther: (filter: DocumentFilter) => boolean): Visual {
+function withoutMeasure(
+  visual: LocalizableVisual,
+  named: Named,
+  isOther: (filter: LocalizableFilter) => boolean,
+): LocalizableVisual {
   const roles = Object.entries(visual.roles)
     .map(([role, fields]) => [role, kept(fields, ({ field }) => !isIt(field, named))] as const)
     .filter(([role, fields]) => fields.length > 0 || fields === visual.roles[role]);

@@ -1,8 +1,10 @@
-import type { ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Page } from '@holdfast/contracts/report/page';
+import type { ClauseScope, LocalizableFilter } from '@holdfast/contracts/report/clause';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
-import type { Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
+import type { Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { type Edit, EditError } from './edit.ts';
 import { firstFree, namesIn } from './names.ts';
 
@@ -11,27 +13,35 @@ type PageEdit = Extract<Edit, { do: `${string}Page` }>;
 /** The most common screen format. */
 const WIDESCREEN = { type: 'widescreen', width: 1280, height: 720 } as const;
 
-export function pageOf(document: ReportDocument, name: string): Page {
+export function pageOf(document: LocalizableDocument, name: string): LocalizablePage {
   const page = document.pages.find((one) => one.name === name);
   if (!page) throw new EditError('not-found', `There is no page named '${name}' in this report.`);
   return page;
 }
 
-export function visualOf(page: Page, name: string): Visual {
+export function visualOf(page: LocalizablePage, name: string): LocalizableVisual {
   const visual = page.visuals.find((one) => one.name === name);
   if (!visual) throw new EditError('not-found', `There is no visual named '${name}' on the page '${page.name}'.`);
   return visual;
 }
 
 /** The document with one page replaced: the same document where the page is the same. */
-export function withPage(document: ReportDocument, name: string, change: (page: Page) => Page): ReportDocument {
+export function withPage(
+  document: LocalizableDocument,
+  name: string,
+  change: (page: LocalizablePage) => LocalizablePage,
+): LocalizableDocument {
   const before = pageOf(document, name);
   const after = change(before);
   if (after === before) return document;
   return { ...document, pages: document.pages.map((page) => (page === before ? after : page)) };
 }
 
-export function withVisual(page: Page, name: string, change: (visual: Visual) => Visual): Page {
+export function withVisual(
+  page: LocalizablePage,
+  name: string,
+  change: (visual: LocalizableVisual) => LocalizableVisual,
+): LocalizablePage {
   const before = visualOf(page, name);
   const after = change(before);
   if (after === before) return page;
@@ -39,11 +49,11 @@ export function withVisual(page: Page, name: string, change: (visual: Visual) =>
 }
 
 /** A new page takes the size of the first one. */
-export function newPage(pages: readonly Page[], displayName: string | undefined): Page {
+export function newPage(pages: readonly LocalizablePage[], displayName: Text | undefined): LocalizablePage {
   const model = pages[0];
   return {
     name: firstFree((n) => `ReportSection${n}`, namesIn(pages)),
-    displayName: displayName ?? firstFree((n) => `Page ${n}`, new Set(pages.map((page) => page.displayName))),
+    displayName: displayName ?? freeName(pages, (number) => message('report.page', { number })),
     visibility: 'visible',
     size: model && !model.flow ? model.size : WIDESCREEN,
     displayOption: model && !model.flow ? model.displayOption : 'fitToPage',
@@ -53,7 +63,7 @@ export function newPage(pages: readonly Page[], displayName: string | undefined)
   };
 }
 
-export function editPages(document: ReportDocument, edit: PageEdit): ReportDocument {
+export function editPages(document: LocalizableDocument, edit: PageEdit): LocalizableDocument {
   const { pages } = document;
   switch (edit.do) {
     case 'addPage':
@@ -124,10 +134,17 @@ export function editPages(document: ReportDocument, edit: PageEdit): ReportDocum
 
 const MOST_PIXELS = 10_000;
 
-const copiedName = (pages: readonly Page[], displayName: string): string =>
-  firstFree((n) => `${displayName} (${n + 1})`, new Set(pages.map((page) => page.displayName)));
+const copiedName = (pages: readonly LocalizablePage[], name: Text): Text =>
+  freeName(pages, (n) =>
+    typeof name === 'string' ? `${name} (${n + 1})` : message('report.numbered', { name, number: n + 1 }),
+  );
 
-export function setTheme(document: ReportDocument, theme: ReportTheme | null): ReportDocument {
+function freeName(pages: readonly LocalizablePage[], name: (n: number) => Text): Text {
+  const taken = new Set(pages.map(({ displayName }) => JSON.stringify(displayName)));
+  return JSON.parse(firstFree((n) => JSON.stringify(name(n)), taken)) as Text;
+}
+
+export function setTheme(document: LocalizableDocument, theme: ReportTheme | null): LocalizableDocument {
   if (theme) return { ...document, theme };
   if (document.theme === undefined) return document;
   const { theme: _gone, ...rest } = document;
@@ -135,11 +152,11 @@ export function setTheme(document: ReportDocument, theme: ReportTheme | null): R
 }
 
 export function setFilters(
-  document: ReportDocument,
+  document: LocalizableDocument,
   scope: ClauseScope,
-  filters: readonly DocumentFilter[],
-): ReportDocument {
-  const next = <Filtered extends { filters: DocumentFilter[] }>(one: Filtered): Filtered =>
+  filters: readonly LocalizableFilter[],
+): LocalizableDocument {
+  const next = <Filtered extends { filters: LocalizableFilter[] }>(one: Filtered): Filtered =>
     JSON.stringify(one.filters) === JSON.stringify(filters) ? one : { ...one, filters: [...filters] };
   switch (scope.level) {
     case 'report':

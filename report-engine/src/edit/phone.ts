@@ -1,5 +1,5 @@
-import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
-import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizablePage, MobileLayout } from '@holdfast/contracts/report/page';
+import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
 
 const WIDTH = 360;
 const EDGE = 8;
@@ -7,7 +7,7 @@ const LEAST_HEIGHT = 72;
 const MOST_HEIGHT = 420;
 
 /** All visuals stacked in reading order, at phone width. */
-export function stackForPhone({ visuals }: Page): MobileLayout {
+export function stackForPhone({ visuals }: LocalizablePage): MobileLayout {
   const shown = visuals
     .filter(({ layout }) => !layout.hidden)
     .toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
@@ -15,7 +15,7 @@ export function stackForPhone({ visuals }: Page): MobileLayout {
 }
 
 /** Appended at the end. */
-export function putOnPhone(phone: MobileLayout, { name, layout }: Visual): MobileLayout {
+export function putOnPhone(phone: MobileLayout, { name, layout }: LocalizableVisual): MobileLayout {
   const end = Math.max(0, ...Object.values(phone.visuals).map(({ y, height }) => y + height));
   const width = phone.size.width - 2 * EDGE;
   // A narrower chart needs less height, but not in proportion: its text keeps its size.

@@ -1,6 +1,6 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Page } from '@holdfast/contracts/report/page';
-import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
+import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { type Edit, EditError, type NewVisual, type Places, type VisualChange } from './edit.ts';
 import { firstFree, namesIn } from './names.ts';
 import { pageOf, visualOf, withPage, withVisual } from './pages.ts';
@@ -11,8 +11,8 @@ type VisualEdit = Extract<Edit, { do: `${string}Visual` | `${string}Visuals` | '
 const BESIDE = 20;
 export const LEAST_SIZE = 16;
 
-export function editVisuals(document: ReportDocument, edit: VisualEdit): ReportDocument {
-  const onPage = (change: (page: Page) => Page) => withPage(document, edit.page, change);
+export function editVisuals(document: LocalizableDocument, edit: VisualEdit): LocalizableDocument {
+  const onPage = (change: (page: LocalizablePage) => LocalizablePage) => withPage(document, edit.page, change);
   switch (edit.do) {
     case 'addVisual':
       return onPage((page) => ({ ...page, visuals: [...page.visuals, newVisual(page, edit.visual)] }));
@@ -50,9 +50,10 @@ export function editVisuals(document: ReportDocument, edit: VisualEdit): ReportD
 }
 
 /** The next free name for a visual of this kind on a page. */
-export const nextName = (page: Page, kind: string): string => firstFree((n) => `${kind}${n}`, namesIn(page.visuals));
+export const nextName = (page: LocalizablePage, kind: string): string =>
+  firstFree((n) => `${kind}${n}`, namesIn(page.visuals));
 
-function newVisual(page: Page, { kind, layout, ...given }: NewVisual): Visual {
+function newVisual(page: LocalizablePage, { kind, layout, ...given }: NewVisual): LocalizableVisual {
   const { name = nextName(page, kind), ...rest } = given;
   if (namesIn(page.visuals).has(name))
     throw new EditError('invalid', `There is a visual named '${name}' on the page '${page.name}' already.`);
@@ -67,13 +68,17 @@ function newVisual(page: Page, { kind, layout, ...given }: NewVisual): Visual {
   };
 }
 
-export const topOf = (page: Page): number => Math.max(0, ...page.visuals.map(({ layout }) => layout.z ?? 0));
+export const topOf = (page: LocalizablePage): number => Math.max(0, ...page.visuals.map(({ layout }) => layout.z ?? 0));
 
-function each(page: Page, names: readonly string[], change: (visual: Visual) => Visual): Page {
+function each(
+  page: LocalizablePage,
+  names: readonly string[],
+  change: (visual: LocalizableVisual) => LocalizableVisual,
+): LocalizablePage {
   return names.reduce((before, name) => withVisual(before, name, change), page);
 }
 
-function withoutVisuals(page: Page, names: readonly string[]): Page {
+function withoutVisuals(page: LocalizablePage, names: readonly string[]): LocalizablePage {
   for (const name of names) visualOf(page, name);
   const gone = new Set(names);
   if (gone.size === 0) return page;
@@ -100,7 +105,7 @@ function withoutVisuals(page: Page, names: readonly string[]): Page {
   };
 }
 
-function placeVisuals(page: Page, places: Places): Page {
+function placeVisuals(page: LocalizablePage, places: Places): LocalizablePage {
   return Object.entries(places).reduce(
     (before, [name, place]) =>
       withVisual(before, name, (visual) => {
@@ -126,7 +131,7 @@ function checked(layout: Layout): Layout {
   return { ...layout, width: Math.max(LEAST_SIZE, width), height: Math.max(LEAST_SIZE, height) };
 }
 
-function copyVisuals(document: ReportDocument, edit: Extract<Edit, { do: 'copyVisuals' }>): ReportDocument {
+function copyVisuals(document: LocalizableDocument, edit: Extract<Edit, { do: 'copyVisuals' }>): LocalizableDocument {
   const source = pageOf(document, edit.page);
   const target = edit.to ?? edit.page;
   const by = target === edit.page ? BESIDE : 0;
@@ -150,7 +155,11 @@ function copyVisuals(document: ReportDocument, edit: Extract<Edit, { do: 'copyVi
   });
 }
 
-function orderVisuals(page: Page, names: readonly string[], to: 'front' | 'back' | 'forward' | 'backward'): Page {
+function orderVisuals(
+  page: LocalizablePage,
+  names: readonly string[],
+  to: 'front' | 'back' | 'forward' | 'backward',
+): LocalizablePage {
   for (const name of names) visualOf(page, name);
   const moved = new Set(names);
   const order = [...page.visuals].sort((a, b) => (a.layout.z ?? 0) - (b.layout.z ?? 0));
@@ -166,20 +175,20 @@ function orderVisuals(page: Page, names: readonly string[], to: 'front' | 'back'
 }
 
 /** How many others lie below the topmost, or the lowest, of the moved visuals. */
-function beneath(order: readonly Visual[], moved: ReadonlySet<string>, which: 'first' | 'last'): number {
-  const isMoved = ({ name }: Visual) => moved.has(name);
+function beneath(order: readonly LocalizableVisual[], moved: ReadonlySet<string>, which: 'first' | 'last'): number {
+  const isMoved = ({ name }: LocalizableVisual) => moved.has(name);
   const at = which === 'last' ? order.findLastIndex(isMoved) : order.findIndex(isMoved);
   return order.slice(0, Math.max(0, at)).filter((visual) => !isMoved(visual)).length;
 }
 
-function groupVisuals(page: Page, names: readonly string[], together: boolean): Page {
+function groupVisuals(page: LocalizablePage, names: readonly string[], together: boolean): LocalizablePage {
   const groups = new Set(page.visuals.flatMap(({ group }) => (group === undefined ? [] : [group])));
   const name = firstFree((n) => `group${n}`, groups);
   if (together && names.length < 2) return page;
   return each(page, names, ({ group: _was, ...visual }) => (together ? { ...visual, group: name } : visual));
 }
 
-function changeVisual(visual: Visual, change: VisualChange): Visual {
+function changeVisual(visual: LocalizableVisual, change: VisualChange): LocalizableVisual {
   const { kind, roles, options, ...words } = change;
   const next: Record<string, unknown> = {
     ...visual,
@@ -191,5 +200,5 @@ function changeVisual(visual: Visual, change: VisualChange): Visual {
     if (value === undefined || value === '') delete next[name];
     else next[name] = value;
   }
-  return JSON.stringify(next) === JSON.stringify(visual) ? visual : (next as Visual);
+  return JSON.stringify(next) === JSON.stringify(visual) ? visual : (next as LocalizableVisual);
 }

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
+import { sayEnglish } from '@holdfast/texts/english';
+import { localizer } from '@holdfast/texts/speaker';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -41,12 +43,14 @@ const EMPTY: ReportDocument = {
 };
 
 function open({ drafts, settings = {} }: { drafts?: Drafts; settings?: object } = {}) {
-  const save = vi.fn(async (document: ReportDocument, name: string | null) => ({
+  const save = vi.fn(async (document: LocalizableDocument, name: string | null) => ({
     id: name === null ? 'r' : 'r2',
-    name: name ?? document.displayName,
+    name: name ?? String(document.displayName),
   }));
+  const localize = localizer(sayEnglish);
   const live = openLiveReport({
     document: EMPTY,
+    localize: (document) => localize<ReportDocument>(document),
     model: specimenModel,
     kinds: kindOf,
     ask: async () => ({ answers: [] }),

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 import type { ReportState } from '../live/report-state.ts';
@@ -6,20 +6,21 @@ import type { ReportState } from '../live/report-state.ts';
 export interface Draft {
   /** ISO time. */
   readonly at: string;
-  readonly document: ReportDocument;
+  readonly document: LocalizableDocument;
 }
 
 /** Stores unsaved changes, so that they survive a browser crash. */
 export interface Drafts {
   read(): Promise<Draft | null>;
-  keep(document: ReportDocument): void;
+  keep(document: LocalizableDocument): void;
   forget(): void;
 }
 
 const QUIET_MS = 400;
 
 /** Stores unsaved changes, and offers those of an earlier session. */
-export function useDraft(drafts: Drafts | undefined, live: LiveReport, { document, unsaved, history }: ReportState) {
+export function useDraft(drafts: Drafts | undefined, live: LiveReport, { unsaved, history }: ReportState) {
+  const { now: document } = history;
   const isEdited = unsaved && history.past.length > 0;
   const opened = useRef({ drafts, document });
   /** Undefined until loaded; not overwritten until the author has decided about it. */

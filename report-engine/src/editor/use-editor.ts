@@ -1,11 +1,11 @@
 import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
-import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { LocalizableVisual, RoleField, Visual } from '@holdfast/contracts/report/visual';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { followTitles, titleBy } from '../authoring/follow-titles.ts';
 import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
 import { bestRole, placeIn } from '../authoring/wells.ts';
-import type { Edit, Places, VisualChange } from '../edit/edit.ts';
+import type { Edit, Places } from '../edit/edit.ts';
 import { placeOnPhone, takeOffPhone } from '../edit/phone.ts';
 import { align, distribute, freeRoom, type Side } from '../edit/place.ts';
 import { nextName } from '../edit/visuals.ts';
@@ -40,7 +40,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
   const [chosen, choose] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const [wantsPhone, showPhone] = useState(false);
-  const clipboard = useRef<readonly Visual[]>([]);
+  const clipboard = useRef<readonly LocalizableVisual[]>([]);
   const page = live.pages.active();
   const phone = page.mobile;
   const isPhone = wantsPhone && phone !== undefined;
@@ -56,7 +56,8 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
     const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
       try {
         const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
-        live.editing.do(followTitles(wanted, live.state.document, model, writeTitle), 'user', run);
+        const after = live.editing.preview(wanted);
+        live.editing.do(followTitles(wanted, live.state.document, after, { model, writeTitle }), 'user', run);
         return true;
       } catch (failure) {
         setSaid(failure instanceof Error ? failure.message : String(failure));
@@ -118,8 +119,9 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       changeKind(visual: Visual, name: string): void {
         const kind = kindOf(name);
         if (!kind || name === visual.kind) return;
-        const change: VisualChange = { kind: name, roles: rolesUnder(kind, visual, model) };
-        edit({ do: 'changeVisual', page: pageNow().name, visual: visual.name, change });
+        const page = pageNow().name;
+        const roles = rolesUnder(kind, live.editing.visual(page, visual.name), model);
+        edit({ do: 'changeVisual', page, visual: visual.name, change: { kind: name, roles } });
       },
       paste(): void {
         const here = pageNow();
@@ -218,7 +220,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       else acts.edit({ do: 'deleteVisuals', page: page.name, visuals: selected });
     },
     copy(): void {
-      clipboard.current = page.visuals.filter(({ name }) => selected.includes(name));
+      clipboard.current = selected.map((name) => live.editing.visual(page.name, name));
     },
     duplicate(): void {
       if (selected.length === 0) return;

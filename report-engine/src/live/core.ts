@@ -1,5 +1,5 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Visual } from '@holdfast/contracts/report/visual';
@@ -16,6 +16,7 @@ import type { ReportState } from './report-state.ts';
  */
 export class LiveCore {
   readonly #model: (document: ReportDocument) => SemanticModel;
+  readonly localize: LocalizeDocument;
   #state: ReportState;
   #seq = 0;
   readonly #watchers = new Set<() => void>();
@@ -23,9 +24,10 @@ export class LiveCore {
   /** Set by the coordinator. */
   onChange: (by: Initiator) => void = () => {};
 
-  constructor(state: ReportState, model: SemanticModel) {
+  constructor(state: ReportState, model: SemanticModel, localize: LocalizeDocument) {
     this.#state = state;
     this.#model = modelOf(model);
+    this.localize = localize;
   }
 
   /** The data model, the report's own measures included. */
@@ -38,9 +40,14 @@ export class LiveCore {
   }
 
   change(next: Partial<ReportState>, by: Initiator): void {
-    this.#state = withOwnFilters(this.#state, next);
+    this.#state = this.#settled(withOwnFilters(this.#state, next));
     this.onChange(by);
     this.notify();
+  }
+
+  #settled(state: ReportState): ReportState {
+    const { now } = state.history;
+    return { ...state, document: this.localize(now), unsaved: now !== state.kept };
   }
 
   /** A change without effect on visuals: listeners are notified, nothing is queried or rendered. */
@@ -93,18 +100,18 @@ export class LiveCore {
   }
 }
 
+/** The same object for the same document. */
+export type LocalizeDocument = (document: LocalizableDocument) => ReportDocument;
+
 /** While a report is edited its filters are part of it: setting one is an edit. */
 function withOwnFilters(before: ReportState, change: Partial<ReportState>): ReportState {
   const next = { ...before, ...change };
-  if (next.mode === 'edit' && change.selection && !change.document && before.mode === 'edit') {
-    const document = withFilters(next.document, next.selection);
-    if (document !== next.document)
-      return settled({ ...next, document, history: step(next.history, document), run: null });
+  if (next.mode === 'edit' && change.selection && !change.history && before.mode === 'edit') {
+    const document = withFilters(next.history.now, next.document, next.selection);
+    if (document !== next.history.now) return { ...next, history: step(next.history, document), run: null };
   }
-  return settled(next);
+  return next;
 }
-
-const settled = (state: ReportState): ReportState => ({ ...state, unsaved: state.document !== state.kept });
 
 /** Memoized by the document's measures. */
 function modelOf(given: SemanticModel): (document: ReportDocument) => SemanticModel {

@@ -1,10 +1,12 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { Page } from '@holdfast/contracts/report/page';
+import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { applyEdit } from '../edit/apply-edit.ts';
 import { type Edit, EditError } from '../edit/edit.ts';
 import { isKept, withFilters } from '../edit/filters-of.ts';
 import { redo, step, undo } from '../edit/history.ts';
+import { pageOf, visualOf } from '../edit/pages.ts';
 import type { LiveCore } from './core.ts';
 import { withoutEdited } from './custom-layout.ts';
 import type { Initiator } from './events.ts';
@@ -24,13 +26,21 @@ export function liveEditing(core: LiveCore) {
     also: Partial<ReportState> = {},
   ) => {
     const oldPage = core.state.document.pages.find(({ name }) => name === core.state.activePage) ?? null;
-    const next = standing(core.state, history.now);
+    const next = standing(core.state, core.localize(history.now));
     core.change({ ...next, ...also, history, run }, by);
     const newPage = core.page(core.state.activePage);
     if (newPage.name !== oldPage?.name) core.emit('pageChanged', by, { newPage, oldPage });
   };
 
+  const applied = (edits: readonly Edit[], base: LocalizableDocument) =>
+    edits.reduce((before, edit) => carriedOut(before, edit, core), base);
+
   return {
+    /** A visual as it is stored: an edit that reuses parts of a visual takes them from here. */
+    visual: (page: string, name: string): LocalizableVisual =>
+      refusing(() => visualOf(pageOf(core.state.history.now, page), name)),
+    /** The localized document after edits that are not carried out. */
+    preview: (edits: readonly Edit[]): ReportDocument => core.localize(applied(edits, core.state.history.now)),
     /**
      * Applies edits as one step. A run (one drag, a series of arrow keys in one box) is undone as a whole: its edits
      * share the same `run`.
@@ -38,12 +48,12 @@ export function liveEditing(core: LiveCore) {
     do(edits: Edit | readonly Edit[], by: Initiator = 'user', run: string | null = null): void {
       const { state } = core;
       const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
-      const base = state.mode === 'edit' ? withFilters(state.document, state.selection) : state.document;
-      const document = wanted.reduce((before, edit) => carriedOut(before, edit, state), base);
+      const { now } = state.history;
+      const document = applied(wanted, state.mode === 'edit' ? withFilters(now, state.document, state.selection) : now);
       const { settings, visuals } = wanted.reduce(withoutEdited, state);
       const goesOn = run !== null && run === state.run;
       const history = goesOn ? { ...state.history, now: document, future: [] } : step(state.history, document);
-      if (document !== state.document) show(history, run, by, { settings, visuals });
+      if (document !== now) show(history, run, by, { settings, visuals });
       else if (settings !== state.settings || visuals !== state.visuals) core.change({ settings, visuals }, by);
       else return;
       core.emit('layoutChanged', by, { page: core.state.activePage });
@@ -55,8 +65,8 @@ export function liveEditing(core: LiveCore) {
       if (core.state.history.future.length > 0) show(redo(core.state.history), null, by);
     },
     /** Continues with a previously edited document, such as after a crash. */
-    resume(document: ReportDocument, by: Initiator = 'user'): void {
-      const same = JSON.stringify(document) === JSON.stringify(core.state.document);
+    resume(document: LocalizableDocument, by: Initiator = 'user'): void {
+      const same = JSON.stringify(document) === JSON.stringify(core.state.history.now);
       if (!same) show(step(core.state.history, document), null, by);
     },
     /** Takes over the state of another live report of the same document. */
@@ -65,21 +75,23 @@ export function liveEditing(core: LiveCore) {
       show(history, null, by);
     },
     /** Marks this version as stored. Under a new name the whole history belongs to the new report. */
-    keep(stored: ReportDocument, own: { id: string; displayName: string } | null, by: Initiator): void {
+    keep(stored: LocalizableDocument, own: { id: string; displayName: string } | null, by: Initiator): void {
       const { history } = core.state;
-      const named = (version: ReportDocument) => (own ? { ...version, ...own } : version);
+      const named = (version: LocalizableDocument) => (own ? { ...version, ...own } : version);
       const [kept, now] = [named(stored), history.now === stored ? null : named(history.now)];
       const past = own ? history.past.map(named) : history.past;
       const future = own ? history.future.map(named) : history.future;
-      const document = now ?? kept;
-      core.change({ document, kept, history: { past, now: document, future }, run: null }, by);
+      core.change({ kept, history: { past, now: now ?? kept, future }, run: null }, by);
     },
   };
 }
 
-function carriedOut(document: ReportDocument, edit: Edit, state: ReportState): ReportDocument {
+const carriedOut = (document: LocalizableDocument, edit: Edit, core: LiveCore): LocalizableDocument =>
+  refusing(() => applyEdit(placed(document, edit, core), edit));
+
+function refusing<Outcome>(act: () => Outcome): Outcome {
   try {
-    return applyEdit(placed(document, edit, state), edit);
+    return act();
   } catch (failure) {
     if (failure instanceof EditError) throw new LiveError(failure.code, failure.message);
     throw failure;
@@ -87,11 +99,11 @@ function carriedOut(document: ReportDocument, edit: Edit, state: ReportState): R
 }
 
 /** Moving something on a flowing page converts the page to fixed positions. */
-function placed(document: ReportDocument, edit: Edit, state: ReportState): ReportDocument {
+function placed(document: LocalizableDocument, edit: Edit, core: LiveCore): LocalizableDocument {
   if (edit.do !== 'placeVisuals') return document;
-  const page = document.pages.find(({ name }) => name === edit.page);
+  const page = core.localize(document).pages.find(({ name }) => name === edit.page);
   const moves = Object.values(edit.places).some(({ x, y, width, height }) => x ?? y ?? width ?? height);
-  return page?.flow && moves ? applyEdit(document, fixing(page, state)) : document;
+  return page?.flow && moves ? applyEdit(document, fixing(page, core.state)) : document;
 }
 
 /** Its current layout on this screen, and its flow on a phone. */
@@ -131,7 +143,6 @@ function standing(state: ReportState, document: ReportDocument): Partial<ReportS
   const at = state.document.pages.findIndex(({ name }) => name === state.activePage);
   const near = document.pages[Math.max(0, Math.min(at, document.pages.length - 1))]?.name ?? '';
   return {
-    document,
     selection,
     ...(!stays && { activePage: near, overlay: NO_OVERLAY }),
     ...(document.theme !== state.document.theme && { theme: document.theme ?? null }),

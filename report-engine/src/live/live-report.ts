@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
@@ -12,7 +12,7 @@ import { liveArranging } from './arranging.ts';
 import { type AskHost, liveAsking, nobodyAsked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
 import { liveClearing } from './clearing.ts';
-import { LiveCore } from './core.ts';
+import { LiveCore, type LocalizeDocument } from './core.ts';
 import { liveDrilling } from './drilling.ts';
 import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
@@ -34,7 +34,10 @@ import { liveSlicers } from './slicers.ts';
 import type { KindLookup } from './visual-kind.ts';
 
 export interface LiveReportOptions {
-  readonly document: ReportDocument;
+  /** As it is stored: its texts may be messages. */
+  readonly document: LocalizableDocument;
+  /** Puts the messages of the document into words, the same object each time; absent where it has none. */
+  readonly localize?: LocalizeDocument;
   readonly model: SemanticModel;
   readonly ask: AskBatch;
   /** Absent where no model is available. */
@@ -65,7 +68,7 @@ export interface LiveReportOptions {
   /** The host page's hooks before a reader's action; absent, there are none. */
   readonly askHost?: AskHost;
   /** Saves an edited document; absent when the reader may not save. */
-  readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
+  readonly save?: (document: LocalizableDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
 
 /** Everything a view needs to render one visual. Referentially stable while nothing changes. */
@@ -83,8 +86,9 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
  */
 export function openLiveReport(options: LiveReportOptions) {
   const { kinds } = options;
-  const state = initialState(options.document, options.settings ?? {}, !options.phased, options.isNew);
-  const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, options.model);
+  const { document: stored, isNew = false, localize = (document) => document as ReportDocument } = options;
+  const state = initialState(localize(stored), options.settings ?? {}, !options.phased, { stored, isNew });
+  const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, options.model, localize);
   const now = options.now ?? wallClock;
   const askBatch: AskBatch = async (batch, signal) => {
     const { measures } = core.state.document;
@@ -353,9 +357,9 @@ export function openLiveReport(options: LiveReportOptions) {
       const act = { saveAs: name !== null || isNew, name: name ?? core.state.document.displayName };
       const allowed = by === 'sdk' || !options.askHost ? act : await options.askHost('beforeSave', act);
       if (!allowed) return;
-      const { document } = core.state;
-      const saved = await options.save(document, allowed.saveAs ? (allowed.name ?? act.name) : null);
-      editing.keep(document, allowed.saveAs ? { id: saved.id, displayName: saved.name } : null, by);
+      const { now } = core.state.history;
+      const saved = await options.save(now, allowed.saveAs ? (allowed.name ?? act.name) : null);
+      editing.keep(now, allowed.saveAs ? { id: saved.id, displayName: saved.name } : null, by);
       core.emit('saved', by, { ...saved, saveAs: allowed.saveAs });
     },
 

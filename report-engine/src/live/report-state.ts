@@ -1,6 +1,6 @@
 import type { Bookmark, VisualMemory } from '@holdfast/contracts/report/bookmark';
 import type { Clause, ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
@@ -10,6 +10,7 @@ import type { Needed } from './flow-page.ts';
 
 /** The whole state of a live report. Replaced on every change. */
 export interface ReportState {
+  /** The current version, localized. */
   readonly document: ReportDocument;
   readonly activePage: string;
   readonly selection: Selection;
@@ -21,12 +22,12 @@ export interface ReportState {
   readonly visuals: Readonly<Record<string, Readonly<Record<string, VisualMemory>>>>;
   /** Nothing is queried or rendered while this is false: phased embedding configures the report first. */
   readonly rendering: boolean;
-  /** All versions of this session; `now` is the document. */
-  readonly history: History<ReportDocument>;
+  /** All versions of this session as they are stored, with their messages: edits and saves are of these. */
+  readonly history: History<LocalizableDocument>;
   /** Edits with the same name are undone together. */
   readonly run: string | null;
   /** The stored version; null for a report that was never saved. */
-  readonly kept: ReportDocument | null;
+  readonly kept: LocalizableDocument | null;
   readonly unsaved: boolean;
   /** The space for a page on the screen; 0 before the first measurement by the view. */
   readonly room: { readonly width: number; readonly height: number };
@@ -56,7 +57,7 @@ export function initialState(
   document: ReportDocument,
   settings: ReportSettings,
   rendering: boolean,
-  isNew = false,
+  { stored = document, isNew = false }: { readonly stored?: LocalizableDocument; readonly isNew?: boolean } = {},
 ): ReportState {
   return {
     document,
@@ -67,9 +68,9 @@ export function initialState(
     mode: 'view',
     visuals: {},
     rendering,
-    history: begin(document),
+    history: begin(stored),
     run: null,
-    kept: isNew ? null : document,
+    kept: isNew ? null : stored,
     unsaved: isNew,
     room: { width: 0, height: 0 },
     needed: {},

@@ -1,11 +1,11 @@
-import { NOTHING_TOLD, type RetentionFacts } from './facts.ts';
+import { NO_RESULTS, type RetentionFacts } from './facts.ts';
 
 /** Facts about an unknown file, for tests to extend. */
 export const NO_FACTS: RetentionFacts = {
   data: new Map(),
   summary: null,
   drivers: [],
-  told: NOTHING_TOLD,
+  results: NO_RESULTS,
   metrics: new Map(),
   survivalEstimator: null,
   tiers: null,

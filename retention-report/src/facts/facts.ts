@@ -44,7 +44,7 @@ export interface RetentionFacts {
   /** The model's most important columns, strongest first. */
   readonly drivers: readonly string[];
   /** Facts for the texts about tables: those that no slicer of a page can change. */
-  readonly told: ToldFacts;
+  readonly results: ResultFacts;
   readonly metrics: ReadonlyMap<string, Estimate>;
   /** The tier limits; null if the result does not have them. */
   readonly tiers: TierLimits | null;
@@ -78,7 +78,7 @@ export interface Estimate {
   readonly high: number | null;
 }
 
-export interface ToldFacts {
+export interface ResultFacts {
   /** Strongest first; importance in points of risk. */
   readonly drivers: readonly { readonly column: string; readonly importance: number; readonly direction: string }[];
   readonly segments: readonly {
@@ -129,7 +129,7 @@ export interface ToldFacts {
 }
 
 /** Empty facts: for a restricted reader, or an unknown prediction. */
-export const NOTHING_TOLD: ToldFacts = {
+export const NO_RESULTS: ResultFacts = {
   drivers: [],
   segments: [],
   findings: [],
@@ -152,11 +152,13 @@ export const featureWords = ({ summary }: Pick<RetentionFacts, 'summary'>): Read
   );
 
 /** The same for columns of the file, as messages resolved with the reader's column labels. */
-export function columnWords(facts: Pick<RetentionFacts, 'summary' | 'told' | 'comparison'>): Record<string, Message> {
-  const { told, comparison } = facts;
-  const named = [...told.drivers, ...told.findings, ...told.segmentRules, ...(comparison?.columns ?? [])];
+export function columnWords(
+  facts: Pick<RetentionFacts, 'summary' | 'results' | 'comparison'>,
+): Record<string, Message> {
+  const { results, comparison } = facts;
+  const named = [...results.drivers, ...results.findings, ...results.segmentRules, ...(comparison?.columns ?? [])];
   const columns = named.flatMap(({ column }) => column ?? []);
-  const words = Object.fromEntries([...columns, ...told.groupings].map((name) => [name, columnName(name)]));
+  const words = Object.fromEntries([...columns, ...results.groupings].map((name) => [name, columnName(name)]));
   return { ...words, ...featureWords(facts) };
 }
 

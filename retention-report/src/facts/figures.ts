@@ -1,4 +1,4 @@
-import type { Expression, RowCondition } from '@holdfast/contracts/report/model';
+import type { Expression, LocalizableMeasure, RowCondition } from '@holdfast/contracts/report/model';
 import { HIGH_TIER, STILL_HERE } from './conditions.ts';
 import { isLabelled, type RetentionFacts } from './facts.ts';
 
@@ -36,6 +36,8 @@ export const FIGURES = {
 } as const satisfies Readonly<Record<string, { readonly of: Basis; readonly unit: Unit }>>;
 
 export type FigureName = keyof typeof FIGURES;
+/** A measure of the customers' table. */
+export type FigureMeasure = LocalizableMeasure & { name: FigureName };
 
 /** For lists of figures that exist only for some files. */
 export const figuresIf = (isSo: boolean, ...names: FigureName[]): FigureName[] => (isSo ? names : []);

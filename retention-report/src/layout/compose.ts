@@ -1,33 +1,13 @@
-import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { Field } from '@holdfast/contracts/report/field';
-import type { Format } from '@holdfast/contracts/report/model';
-import type { FlowCell, Interaction, Page } from '@holdfast/contracts/report/page';
-import type { RoleField, Sort, Visual } from '@holdfast/contracts/report/visual';
-import type { Unsaid } from '@holdfast/texts/message';
-import type { Words } from '../facts/facts.ts';
+import type { FlowCell, Interaction, LocalizablePage } from '@holdfast/contracts/report/page';
+import type { LocalizableRole, LocalizableVisual, Sort } from '@holdfast/contracts/report/visual';
 import { sizeOf } from './sizes.ts';
 
-/** Parts of a report before translation: a displayed text is a message or a text of the file. */
-export type UnsaidRole = Omit<RoleField, 'label' | 'format'> & { label?: Words; format?: Unsaid<Format> };
-export type UnsaidFilter = Omit<DocumentFilter, 'display'> & { display?: Unsaid<DocumentFilter['display']> };
-export type UnsaidVisual = Omit<Visual, 'title' | 'subtitle' | 'description' | 'roles' | 'filters'> & {
-  title?: Words;
-  subtitle?: Words;
-  description?: Words;
-  roles: Record<string, UnsaidRole[]>;
-  filters: UnsaidFilter[];
-};
-export type UnsaidPage = Omit<Page, 'displayName' | 'visuals' | 'filters'> & {
-  displayName: Words;
-  visuals: UnsaidVisual[];
-  filters: UnsaidFilter[];
-};
-
 /** A visual before layout. Omitted sizes are those of its kind. */
-export interface Piece extends Partial<Omit<UnsaidVisual, 'name' | 'kind' | 'layout' | 'roles'>> {
+export interface Piece extends Partial<Omit<LocalizableVisual, 'name' | 'kind' | 'layout' | 'roles'>> {
   readonly name: string;
   readonly kind: string;
-  readonly roles?: Record<string, readonly (Field | UnsaidRole)[]>;
+  readonly roles?: Record<string, readonly (Field | LocalizableRole)[]>;
   /** The minimum readable width. */
   readonly least?: number;
   readonly high?: number;
@@ -42,10 +22,10 @@ export type Row = readonly Cell[];
 
 /** A page from its rows. How many cells of a row fit side by side depends on the reader's screen. */
 export function composePage(
-  page: Pick<UnsaidPage, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & { hidden?: boolean },
+  page: Pick<LocalizablePage, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & { hidden?: boolean },
   rows: readonly Row[],
   interactions: Interaction[] = [],
-): UnsaidPage {
+): LocalizablePage {
   const filled = rows.filter((row) => row.length > 0);
   return {
     name: page.name,
@@ -63,7 +43,7 @@ export function composePage(
 }
 
 /** The same page with a text above everything else. */
-export function leadWith(page: UnsaidPage, words: Piece): UnsaidPage {
+export function leadWith(page: LocalizablePage, words: Piece): LocalizablePage {
   return { ...page, flow: [[cellOf(words)], ...(page.flow ?? [])], visuals: [visualOf(words), ...page.visuals] };
 }
 
@@ -81,7 +61,7 @@ function cellOf(cell: Cell): FlowCell {
 }
 const STACK_GAP = 12;
 
-function visualOf({ least, high, grows, weight: _, roles = {}, ...piece }: Piece): UnsaidVisual {
+function visualOf({ least, high, grows, weight: _, roles = {}, ...piece }: Piece): LocalizableVisual {
   const size = sizeOf(piece.kind);
   return {
     ...piece,
@@ -101,6 +81,6 @@ function visualOf({ least, high, grows, weight: _, roles = {}, ...piece }: Piece
 export const ascending = (by: Field): Sort[] => [{ by, direction: 'ascending' }];
 export const descending = (by: Field): Sort[] => [{ by, direction: 'descending' }];
 
-function asRole(given: Field | UnsaidRole): UnsaidRole {
+function asRole(given: Field | LocalizableRole): LocalizableRole {
   return 'field' in given ? given : { field: given };
 }

@@ -1,11 +1,12 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizableFilter } from '@holdfast/contracts/report/clause';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
-import type { Format } from '@holdfast/contracts/report/model';
+import type { Format, LocalizableFormat } from '@holdfast/contracts/report/model';
 import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { moneyFormat, type UnsaidFormat } from '../model/formats.ts';
-import type { Piece, UnsaidFilter } from './compose.ts';
+import { moneyFormat } from '../model/formats.ts';
+import type { Piece } from './compose.ts';
 import { column, figure, total } from './fields.ts';
 
 /** A tier has the same colour everywhere: a likely event is bad news, good news, or neither. */
@@ -44,7 +45,7 @@ export function cardRow(page: string, names: readonly FigureName[]): Piece[] {
 }
 
 /** A filter of the document itself: part of the visual's definition, so neither shown nor changed. */
-export function fixed(of: ColumnName, ...values: Value[]): UnsaidFilter {
+export function fixed(of: ColumnName, ...values: Value[]): LocalizableFilter {
   return { target: column(of), predicate: { op: 'in', values }, display: { hidden: true, locked: true } };
 }
 
@@ -61,7 +62,7 @@ export function choice(name: string, title: Words, of: ColumnField, first: Value
 }
 
 /** Only customers not known to have left: the others are not called. */
-export function stillHere(facts: RetentionFacts): UnsaidFilter[] {
+export function stillHere(facts: RetentionFacts): LocalizableFilter[] {
   if (!isLabelled(facts)) return [];
   return [
     {
@@ -90,13 +91,10 @@ export function metricCard(
   };
 }
 
-/** Text on the page, one paragraph or several. */
-export function note(name: string, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
-  return { name, kind: 'textbox', options: { text }, ...more };
-}
-
 /** The money format for visuals that format values themselves. */
-export const moneyOption = (facts: RetentionFacts): Record<string, UnsaidFormat> => ({ money: moneyFormat(facts) });
+export const moneyOption = (facts: RetentionFacts): Record<string, LocalizableFormat> => ({
+  money: moneyFormat(facts),
+});
 
 /** For visuals with their own texts: the event of the report, if it is not leaving. */
 export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, Words> =>

@@ -1,12 +1,17 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
+import type {
+  Expression,
+  LocalizableColumn,
+  LocalizableTable,
+  Parameter,
+  RowCondition,
+  Table,
+} from '@holdfast/contracts/report/model';
 import { message } from '@holdfast/texts/message';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
-import { over } from '../facts/figures.ts';
+import { type FigureMeasure, over } from '../facts/figures.ts';
 import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
-import type { UnsaidColumn } from './customer-columns.ts';
 import { moneyFormat } from './formats.ts';
-import type { FigureMeasure, UnsaidTable } from './unsaid-model.ts';
 
 /** The assumptions a reader can make about a campaign. Choosing a value changes only the figures beside it. */
 const CHOICES = {
@@ -49,11 +54,11 @@ export function usualCapacity({ data }: RetentionFacts): number {
   return CAPACITIES.findLast((one) => one <= tenth) ?? 10;
 }
 
-export function choiceTables(facts: RetentionFacts): UnsaidTable[] {
+export function choiceTables(facts: RetentionFacts): LocalizableTable[] {
   return [...rateTables(facts), capacityTable(facts)];
 }
 
-function capacityTable(facts: RetentionFacts): UnsaidTable {
+function capacityTable(facts: RetentionFacts): LocalizableTable {
   const most = facts.data.get(CUSTOMERS)?.rows ?? 0;
   return choiceTable(
     'capacity',
@@ -62,7 +67,7 @@ function capacityTable(facts: RetentionFacts): UnsaidTable {
   );
 }
 
-function rateTables(facts: RetentionFacts): UnsaidTable[] {
+function rateTables(facts: RetentionFacts): LocalizableTable[] {
   return CHOICE_NAMES.map((name) => {
     const { label, style } = CHOICES[name];
     const own = name === 'threshold' ? [usualThreshold(facts)] : [];
@@ -72,7 +77,7 @@ function rateTables(facts: RetentionFacts): UnsaidTable[] {
   });
 }
 
-function choiceTable(name: string, column: UnsaidColumn, values: readonly number[]): UnsaidTable {
+function choiceTable(name: string, column: LocalizableColumn, values: readonly number[]): LocalizableTable {
   const fixedRows: Table['fixedRows'] = values.map((value) => [value]);
   return {
     name,

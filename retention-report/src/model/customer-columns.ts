@@ -1,14 +1,12 @@
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
-import type { Column, ColumnType } from '@holdfast/contracts/report/model';
-import { message, type Unsaid } from '@holdfast/texts/message';
+import type { ColumnType, LocalizableColumn } from '@holdfast/contracts/report/model';
+import { message } from '@holdfast/texts/message';
 import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
-export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
-  Unsaid<Pick<Column, 'label' | 'description' | 'format'>>;
-type Own = Omit<UnsaidColumn, 'name' | 'type'>;
+type Own = Omit<LocalizableColumn, 'name' | 'type'>;
 type OwnName = keyof typeof RESULT_TABLES.customers;
 
 /** The columns a prediction adds to a customer, with their labels and descriptions. The rest is the upload's own. */
@@ -92,7 +90,7 @@ export function customerColumns(
   facts: RetentionFacts,
   columns: ReadonlyMap<string, ColumnType>,
   filled: ReadonlySet<string>,
-): UnsaidColumn[] {
+): LocalizableColumn[] {
   const own = ours(facts);
   const features = featureWords(facts);
   const inFile = new Set(facts.summary?.columns);

@@ -1,21 +1,22 @@
-import type { Format } from '@holdfast/contracts/report/model';
+import type { Format, LocalizableFormat } from '@holdfast/contracts/report/model';
 import type { Message } from '@holdfast/texts/kinds';
-import { message, type Unsaid } from '@holdfast/texts/message';
+import { message } from '@holdfast/texts/message';
 import type { RetentionFacts } from '../facts/facts.ts';
-
-export type UnsaidFormat = Unsaid<Format>;
 
 export const percent: Format = { style: 'percent', digits: 1 };
 /** The cell holds a message, or plain text in results of older versions. */
 export const MESSAGE: Format = { style: 'message' };
-export const pointsOf = (): UnsaidFormat => ({ style: 'number', digits: 1, suffix: message('suffix.points') });
-export const wordsFormat = (words: Readonly<Record<string, Message>>): UnsaidFormat => ({ style: 'message', words });
+export const pointsOf = (): LocalizableFormat => ({ style: 'number', digits: 1, suffix: message('suffix.points') });
+export const wordsFormat = (words: Readonly<Record<string, Message>>): LocalizableFormat => ({
+  style: 'message',
+  words,
+});
 
 /** For a positive event: a customer is 'likely' to respond, not at 'critical risk'. */
 export const tierFormat = (
   { otherEvent }: Pick<RetentionFacts, 'otherEvent'>,
   more: Readonly<Record<string, Message>> = {},
-): UnsaidFormat =>
+): LocalizableFormat =>
   wordsFormat(
     otherEvent === null
       ? {
@@ -37,7 +38,7 @@ export const tierFormat = (
 const PER = { month: message('suffix.perMonth'), year: message('suffix.perYear'), order: message('suffix.perOrder') };
 
 /** Money with its currency and period, as far as they are known. */
-export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Partial<Format> = {}): UnsaidFormat {
+export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Partial<Format> = {}): LocalizableFormat {
   return {
     style: 'currency',
     digits: 0,
@@ -48,5 +49,5 @@ export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Part
 }
 
 /** An amount without a period, such as the total lost in a year. */
-export const amountFormat = ({ money }: Pick<RetentionFacts, 'money'>): UnsaidFormat =>
+export const amountFormat = ({ money }: Pick<RetentionFacts, 'money'>): LocalizableFormat =>
   moneyFormat({ money: money && { ...money, period: null } }, { compact: true });

@@ -1,16 +1,23 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, DIRECTIONS } from '@holdfast/contracts/prediction/values';
-import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
+import type {
+  Expression,
+  Format,
+  LocalizableFormat,
+  LocalizableMeasure,
+  LocalizableModel,
+  LocalizableTable,
+  RowCondition,
+} from '@holdfast/contracts/report/model';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
-import { over } from '../facts/figures.ts';
+import { type FigureMeasure, over } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
-import { moneyFormat, percent, pointsOf, type UnsaidFormat } from './formats.ts';
+import { moneyFormat, percent, pointsOf } from './formats.ts';
 import { plainColumns } from './plain-columns.ts';
-import type { FigureMeasure, UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts';
 
 const { customers, drivers, segments, survival } = tables;
 const integer: Format = { style: 'integer' };
@@ -26,8 +33,8 @@ const where = (expression: Expression, ...conditions: RowCondition[]): Expressio
 });
 
 /** One semantic model for every kind of upload: the tables of a prediction, their labels and measures. */
-export function retentionModel(facts: RetentionFacts): UnsaidModel {
-  const told = [...facts.data].map(([name, { columns, filled }]): UnsaidTable => {
+export function retentionModel(facts: RetentionFacts): LocalizableModel {
+  const tables = [...facts.data].map(([name, { columns, filled }]): LocalizableTable => {
     const isCustomers = name === CUSTOMERS;
     return {
       name,
@@ -38,7 +45,7 @@ export function retentionModel(facts: RetentionFacts): UnsaidModel {
       ...(isCustomers && { rowKey: customers.customer_id.column }),
     };
   });
-  return { name: 'Retention', tables: [...told, ...choiceTables(facts)], relationships: [] };
+  return { name: 'Retention', tables: [...tables, ...choiceTables(facts)], relationships: [] };
 }
 
 const LOWERS = DIRECTIONS[1];
@@ -70,7 +77,7 @@ const againstAll: Expression = {
   },
 };
 
-const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
+const MEASURES: Record<string, (facts: RetentionFacts) => LocalizableMeasure[]> = {
   segments: (facts) => [
     {
       name: 'Against all',
@@ -114,13 +121,13 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
 };
 
 /** In the unit of the file, if known. */
-function inUnit({ told }: RetentionFacts): UnsaidFormat {
+function inUnit({ results }: RetentionFacts): LocalizableFormat {
   const UNITS: Readonly<Record<string, Message>> = {
     days: message('suffix.days'),
     months: message('suffix.months'),
     years: message('suffix.years'),
   };
-  const suffix = UNITS[told.stay?.unit ?? ''];
+  const suffix = UNITS[results.stay?.unit ?? ''];
   return { style: 'number', digits: 0, ...(suffix && { suffix }) };
 }
 

@@ -10,22 +10,12 @@ import {
   PAIR_LINES,
   SIDES,
 } from '@holdfast/contracts/prediction/values';
-import type { ColumnType, Format } from '@holdfast/contracts/report/model';
+import type { ColumnType, Format, LocalizableColumn, LocalizableFormat } from '@holdfast/contracts/report/model';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import { columnWords, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import type { UnsaidColumn } from './customer-columns.ts';
-import {
-  amountFormat,
-  MESSAGE,
-  moneyFormat,
-  percent,
-  pointsOf,
-  tierFormat,
-  type UnsaidFormat,
-  wordsFormat,
-} from './formats.ts';
+import { amountFormat, MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
 const integer: Format = { style: 'integer' };
 const thousandths: Format = { style: 'number', digits: 3 };
@@ -34,10 +24,10 @@ const times: Format = { style: 'number', digits: 2, suffix: '×' };
 type Tables = typeof RESULT_TABLES & typeof DERIVED_TABLES;
 type PlainTable = Exclude<keyof Tables, 'customers'>;
 /** The label and format of a column; null for internal columns that readers never see. */
-type Plain = (Omit<UnsaidColumn, 'name' | 'type'> & { label: Message }) | null;
+type Plain = (Omit<LocalizableColumn, 'name' | 'type'> & { label: Message }) | null;
 type Described = { readonly [Table in PlainTable]: { readonly [Column in keyof Tables[Table]]: Plain } };
 
-const named = (label: Message, format?: UnsaidFormat, sortBy?: string): Plain => ({
+const named = (label: Message, format?: LocalizableFormat, sortBy?: string): Plain => ({
   label,
   ...(format && { format }),
   ...(sortBy && { sortBy }),
@@ -384,7 +374,7 @@ export function plainColumns(
   facts: RetentionFacts,
   table: string,
   columns: ReadonlyMap<string, ColumnType>,
-): UnsaidColumn[] {
+): LocalizableColumn[] {
   const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(facts);
   const known = all[table] ?? {};
   return [...columns].map(([name, type]) => {

@@ -3,7 +3,7 @@ import { isMessage } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import { NO_FACTS } from '../facts/facts.rig.ts';
-import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
+import { NO_RESULTS, type RetentionFacts } from '../facts/facts.ts';
 import { retentionModel } from './model.ts';
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ const factsOf = (accounts: number | null): RetentionFacts => ({
     ['segments', tableOf(['segment', 'churn_rate', 'customers', 'lift'], 2)],
     ['lift', tableOf(['decile', 'churn_rate', 'cumulative_capture'], 10)],
   ]),
-  told: { ...NOTHING_TOLD, segments: [{ segment: 'plan is Basic', customers: 444, churnRate: 0.586, lift: 2 }] },
+  results: { ...NO_RESULTS, segments: [{ segment: 'plan is Basic', customers: 444, churnRate: 0.586, lift: 2 }] },
 });
 
 const say = sayEnglish;

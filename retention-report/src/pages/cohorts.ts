@@ -1,14 +1,16 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import { hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, type Piece, type Row } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { choice, fixed, note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
+import { choice, fixed } from '../layout/pieces.ts';
 import { stayWords, timeName } from '../stories/describe-pages.ts';
 import { revenueRows } from './revenue.ts';
 
@@ -19,8 +21,8 @@ const AHEAD = ofUpload('expected_purchases_90_days');
 const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 
 /** Retention over time: by start, by tenure, and its effect on revenue. */
-export function cohortsPage(facts: RetentionFacts): UnsaidPage {
-  const cohorts = facts.told.cohorts.filter(({ period }) => period === 0).length;
+export function cohortsPage(facts: RetentionFacts): LocalizablePage {
+  const cohorts = facts.results.cohorts.filter(({ period }) => period === 0).length;
   return composePage({ name: 'cohorts', displayName: messagesFor(facts)('page.cohorts') }, [
     triangleChoices(facts).map(({ column: of, title, first }) =>
       choice(`cohort-${of.column}`, title, column(of), first),
@@ -39,7 +41,7 @@ const MEANS = 2;
 function triangleChoices(facts: RetentionFacts): Choice[] {
   if (!hasTable(facts, 'cohort_views')) return [];
   const say = messagesFor(facts);
-  const { figures, countings, segments } = facts.told.cohortChoices;
+  const { figures, countings, segments } = facts.results.cohortChoices;
   return [
     ...(figures > 1 ? [{ column: views.figure, title: say('label.show'), first: COHORT_FIGURES.share }] : []),
     { column: views.grain, title: say('cohorts.by'), first: COHORT_GRAINS.month },
@@ -132,7 +134,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
 /** The median if half have left, and the mean time within the observed period, which always exists. */
 function stayCards(facts: RetentionFacts): Piece[] {
   const say = messagesFor(facts);
-  const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
+  const isHalfGone = facts.results.survival.some(({ survival: share }) => share !== null && share <= 0.5);
   const mean: Piece = note('mean-stay', stayWords(facts), {
     title: say('stay.mean'),
     description: say('stay.meanWhat'),

@@ -1,11 +1,12 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { some } from '@holdfast/texts/message';
 import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
-import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, descending, type Piece } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
@@ -15,7 +16,7 @@ const { comparison: compared, movers, score_shares: shares, column_drift: drift 
 type CompareFacts = WordingFacts & { readonly summary?: RetentionFacts['summary'] };
 
 /** What changed since another prediction: the totals, who moved, and whether the data is still comparable. */
-export function comparePage(comparison: Comparison, facts: CompareFacts): UnsaidPage {
+export function comparePage(comparison: Comparison, facts: CompareFacts): LocalizablePage {
   const say = messagesFor(facts);
   return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
     [...figures(comparison, facts), ...reportedThen(comparison, facts)],

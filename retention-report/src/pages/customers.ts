@@ -1,4 +1,5 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import {
   CUSTOMERS,
   contactColumns,
@@ -10,7 +11,7 @@ import {
 } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, descending, type Piece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
@@ -22,7 +23,7 @@ const own = tables.customers;
 const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge']);
 
 /** All customers, searchable; selecting a row shows the customer's details beside the list. */
-export function customersPage(facts: RetentionFacts): UnsaidPage {
+export function customersPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const page = composePage({ name: 'customers', displayName: say('page.customers') }, [
     customerSlicers(facts, 'customers'),
@@ -56,7 +57,7 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
  * The customers behind a mark, a drill-through target that is not in the navigation. Without the filter of the
  * Customers page: it shows everyone the mark counts, including those who left.
  */
-export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
+export function customersBehindPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
   const cards: FigureName[] = ['Customers', 'Expected churners', ...figuresIf(isValued(facts), 'Revenue at risk')];
@@ -99,7 +100,7 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
 }
 
 /** One customer, a drill-through target that is not in the navigation. */
-export function customerPage(facts: RetentionFacts): UnsaidPage {
+export function customerPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const id = facts.summary?.roles?.id;
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])]

@@ -17,7 +17,7 @@ export function drillMeanings(facts: RetentionFacts): DrillMeaning[] {
  * snapshots.
  */
 function segmentMeaning(facts: RetentionFacts): DrillMeaning {
-  const { segmentRules } = facts.told;
+  const { segmentRules } = facts.results;
   const isAsSeen = ['snapshot', 'subscriptions'].includes(facts.summary?.shape ?? '') && isLabelled(facts);
   const names = isAsSeen ? [...new Set(segmentRules.map(({ segment }) => segment))] : [];
   const values = names.flatMap((segment) => {
@@ -28,7 +28,7 @@ function segmentMeaning(facts: RetentionFacts): DrillMeaning {
   return { field: column(tables.segments.segment), values };
 }
 
-type Rule = RetentionFacts['told']['segmentRules'][number];
+type Rule = RetentionFacts['results']['segmentRules'][number];
 
 const OUTCOME_KNOWN: DocumentFilter = {
   target: column(tables.customers.churned),
@@ -53,7 +53,7 @@ const GRAINS: Readonly<Record<string, DateGrain>> = {
 };
 
 function cohortMeanings(facts: RetentionFacts): DrillMeaning[] {
-  const { cohortNames, cohortSegments } = facts.told;
+  const { cohortNames, cohortSegments } = facts.results;
   const began = beginning(facts);
   if (began === null) return [];
   const cohorts = cohortNames.flatMap(({ cohort, grain, start }) => {

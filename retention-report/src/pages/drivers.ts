@@ -1,17 +1,19 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { ascending, composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
+import { ascending, composePage, descending, type Piece, type Row } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { choice, directionColours, eventOption, note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
+import { choice, directionColours, eventOption } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 
 const { drivers, partial_dependence: dependence, driver_groups: groups, segments } = tables;
 
 /** Why: the most important columns, their direction, and where they matter. */
-export function driversPage(facts: RetentionFacts): UnsaidPage {
+export function driversPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const page = { name: 'drivers', displayName: say('page.drivers') };
   if (!hasTable(facts, 'drivers'))
@@ -144,5 +146,5 @@ function byGroup(facts: RetentionFacts, first: string): Row[] {
 function groupings(facts: RetentionFacts): string[] {
   const liked = segmentColumns(facts);
   const place = (name: string) => (liked.includes(name) ? liked.indexOf(name) : liked.length);
-  return [...facts.told.groupings].sort((a, b) => place(a) - place(b));
+  return [...facts.results.groupings].sort((a, b) => place(a) - place(b));
 }

@@ -1,9 +1,10 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasColumn, hasTable, isLabelled, isSplit, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
-import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, descending, type Piece } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -13,7 +14,7 @@ import { groupingWords, leadGrouping, SMALLEST_GROUP } from '../stories/grouping
 const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1 } = tables.customers;
 
 /** How bad is it, whom to call, and where. */
-export function overviewPage(facts: RetentionFacts): UnsaidPage {
+export function overviewPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const [labelled, valued] = [isLabelled(facts), isValued(facts)];
   const cards: FigureName[] = [

@@ -1,12 +1,14 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { CURVES } from '@holdfast/contracts/prediction/values';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, descending, type Piece, type Row } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { choice, fixed, note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
+import { choice, fixed } from '../layout/pieces.ts';
 import { choices, usualThreshold } from '../model/campaign.ts';
 import { definitions } from './definitions.ts';
 import { cardRows } from './quality-cards.ts';
@@ -14,7 +16,7 @@ import { stability } from './stability.ts';
 
 const { calibration, lift, roc, findings } = tables;
 /** Can I trust this: measured on customers the model had not seen. */
-export function qualityPage(facts: RetentionFacts): UnsaidPage {
+export function qualityPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const page = { name: 'quality', displayName: say('page.quality') };
   const found = hasTable(facts, 'findings') ? [whatWasFound(facts)] : [];
@@ -137,15 +139,15 @@ const defined = (facts: RetentionFacts): Piece[] =>
 
 const MOST_LINES = 5;
 
-const isRead = ({ told }: RetentionFacts) => told.findings.length <= MOST_LINES;
+const isRead = ({ results }: RetentionFacts) => results.findings.length <= MOST_LINES;
 
 /** The reason for excluding a column may also be a finding: it is shown once. */
 function sentencesOf(facts: RetentionFacts): Words[] {
   const say = messagesFor(facts);
-  const texts = facts.told.findings.map(({ message }) => JSON.stringify(message).replace(/^"|"$/g, ''));
-  return facts.told.findings
+  const texts = facts.results.findings.map(({ message }) => JSON.stringify(message).replace(/^"|"$/g, ''));
+  return facts.results.findings
     .filter(({ column: name }, at) =>
-      facts.told.findings.every(
+      facts.results.findings.every(
         (other, place) => place === at || other.column !== name || !texts[place]?.includes(texts[at] ?? ''),
       ),
     )

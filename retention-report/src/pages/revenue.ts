@@ -6,7 +6,7 @@ import { messagesFor } from '../facts/messages-for.ts';
 import type { Piece, Row } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
 
 const { revenue_year: year, revenue_months: months, revenue_bridge: bridge } = tables;
 

@@ -1,7 +1,8 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasTable, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { ascending, composePage, descending, type Piece } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -14,7 +15,7 @@ const { customer_id, churn_probability, risk_tier, customer_value, revenue_at_ri
 const CALL_LIST = 'call-list';
 
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
-export function riskPage(facts: RetentionFacts): UnsaidPage {
+export function riskPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const highest = total(churn_probability, 'max');
   const scatter: Piece = isValued(facts)

@@ -16,9 +16,9 @@ const pick = (side: 'a' | 'b', title: Words, first: string): Piece => ({
 
 /** Two groups of the reader's choice compared; initially those with the highest and the lowest churn. */
 export function pairRows(facts: RetentionFacts): Row[] {
-  if (facts.told.comparable.length < 2) return [];
+  if (facts.results.comparable.length < 2) return [];
   const say = messagesFor(facts);
-  const { comparable } = facts.told;
+  const { comparable } = facts.results;
   const isEarlierLook = !isLabelled(facts);
   const shown = present(facts, [
     pairs.churn_rate,

@@ -1,10 +1,12 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasColumn, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, descending, type Piece } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { decorated, note, present } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
+import { decorated, present } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 import { pairRows } from './segment-pairs.ts';
@@ -13,7 +15,7 @@ const DEEPEST = 3;
 const own = tables.segments;
 
 /** Which groups of customers leave more than others, with the significance, and how large they are. */
-export function segmentsPage(facts: RetentionFacts): UnsaidPage {
+export function segmentsPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const { tenure_band, value_band } = tables.customers;
   const levels = [...segmentColumns(facts).map(ofUpload), tenure_band, value_band]

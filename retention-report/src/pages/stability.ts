@@ -3,7 +3,7 @@ import { hasTable, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, type Piece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
-import { note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
 
 const { fold, customers, auc, average_precision } = tables.folds;
 
@@ -12,7 +12,7 @@ export function stability(facts: RetentionFacts): Piece {
   const say = messagesFor(facts);
   const title = say('folds.title');
   if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), { title, least: 300 });
-  const areas = facts.told.folds.map((one) => one.auc);
+  const areas = facts.results.folds.map((one) => one.auc);
   return {
     name: 'fold-quality',
     kind: 'tableEx',

@@ -1,22 +1,23 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { HIGH_TIERS } from '@holdfast/contracts/prediction/values';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PaperParameter, PaperTable } from '@holdfast/contracts/report/paper';
 import type { Message } from '@holdfast/texts/kinds';
-import type { Unsaid } from '@holdfast/texts/message';
+import type { Localizable } from '@holdfast/texts/message';
 import { columnName, hasColumn, isValued, namedBy, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { present, stillHere } from '../layout/pieces.ts';
 import { leadGrouping } from '../stories/grouping.ts';
-import { paperOf, type UnsaidPaper } from './paper.ts';
+import { paperOf } from './paper.ts';
 
 const { risk_tier, churn_probability, revenue_at_risk, top_reason_1, recommended_action } = tables.customers;
 const GROUP = 'group';
 const LIST = 'call-list';
 
 /** Whom to call, highest risk first, with a reason to talk about: by tier, or by account owner. */
-export function callListPaper(facts: RetentionFacts): UnsaidPaper {
+export function callListPaper(facts: RetentionFacts): LocalizableDocument {
   const say = messagesFor(facts);
   const owner = ownerOf(facts);
   const { who, contact } = namedBy(facts);
@@ -63,7 +64,7 @@ function ownerOf(facts: RetentionFacts): ColumnName | null {
   return name && hasColumn(facts, ofUpload(name)) ? ofUpload(name) : null;
 }
 
-function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperParameter> {
+function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Localizable<PaperParameter> {
   const say = messagesFor(facts);
   return {
     name: GROUP,
@@ -79,8 +80,8 @@ function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Unsaid
 }
 
 /** Cascading parameters: tier, then owner and the most informative grouping, each list filtered by those above it. */
-function lists(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperParameter>[] {
-  const list = (name: string, label: Message, of: ColumnName, under: string[]): Unsaid<PaperParameter> => ({
+function lists(facts: RetentionFacts, owner: ColumnName | null): Localizable<PaperParameter>[] {
+  const list = (name: string, label: Message, of: ColumnName, under: string[]): Localizable<PaperParameter> => ({
     name,
     label,
     kind: 'list',

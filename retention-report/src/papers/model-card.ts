@@ -1,15 +1,16 @@
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { driversPage } from '../pages/drivers.ts';
 import { qualityPage } from '../pages/quality.ts';
 import { withWords } from '../stories/lead-words.ts';
-import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
+import { cutOut, paperOf } from './paper.ts';
 
 const CHOSEN_BY = ['slicer', 'whatIf'];
 const ON_DRIVERS = ['drivers-words', 'driver-strength', 'drivers-need'];
 
 /** The most important columns, how well the model found leavers, findings about the data, and a glossary. */
-export function modelCardPaper(facts: RetentionFacts): UnsaidPaper {
+export function modelCardPaper(facts: RetentionFacts): LocalizableDocument {
   const quality = cutOut(
     withWords(qualityPage(facts), facts),
     ({ kind, name }) => !CHOSEN_BY.includes(kind) && name !== 'threshold-note' && !name.startsWith('outcome-'),

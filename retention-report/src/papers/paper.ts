@@ -1,10 +1,8 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { PaperSetup, RunningLine } from '@holdfast/contracts/report/paper';
 import type { Message } from '@holdfast/texts/kinds';
-import type { Unsaid } from '@holdfast/texts/message';
-import type { UnsaidPage } from '../layout/compose.ts';
-
-export type UnsaidPaper = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & { pages: UnsaidPage[] };
+import type { Localizable } from '@holdfast/texts/message';
 
 const HEADER: RunningLine = { start: ['title'], end: ['data'] };
 const FOOTER: RunningLine = { start: ['day'], end: ['page'] };
@@ -12,15 +10,18 @@ const FOOTER: RunningLine = { start: ['day'], end: ['page'] };
 export function paperOf(
   id: string,
   displayName: Message,
-  setup: Pick<Unsaid<PaperSetup>, 'orientation' | 'parameters' | 'tables'>,
-  pages: UnsaidPage[],
-): UnsaidPaper {
-  const paper: Unsaid<PaperSetup> = { size: 'a4', margin: 16, header: HEADER, footer: FOOTER, ...setup };
+  setup: Pick<Localizable<PaperSetup>, 'orientation' | 'parameters' | 'tables'>,
+  pages: LocalizablePage[],
+): LocalizableDocument {
+  const paper: Localizable<PaperSetup> = { size: 'a4', margin: 16, header: HEADER, footer: FOOTER, ...setup };
   return { version: 1, id, displayName, pages, filters: [], bookmarks: [], paper };
 }
 
 /** Some of a page's visuals, in order: slicers and navigation are useless on paper. */
-export function cutOut(page: UnsaidPage, isWanted: (visual: { name: string; kind: string }) => boolean): UnsaidPage {
+export function cutOut(
+  page: LocalizablePage,
+  isWanted: (visual: { name: string; kind: string }) => boolean,
+): LocalizablePage {
   const visuals = page.visuals.filter(isWanted);
   const names = new Set(visuals.map(({ name }) => name));
   const flow = (page.flow ?? [])

@@ -1,16 +1,17 @@
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PageFlow } from '@holdfast/contracts/report/page';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { overviewPage } from '../pages/overview.ts';
 import { segmentsPage } from '../pages/segments.ts';
 import { withWords } from '../stories/lead-words.ts';
-import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
+import { cutOut, paperOf } from './paper.ts';
 
 const FIRST = 10;
 const ON_SEGMENTS = ['segments-words', 'found-segments'];
 
 /** The two-minute retention report: how bad, whom first, why, where. */
-export function summaryPaper(facts: RetentionFacts): UnsaidPaper {
+export function summaryPaper(facts: RetentionFacts): LocalizableDocument {
   const overview = cutOut(withWords(overviewPage(facts), facts), ({ kind }) => kind !== 'slicer');
   const segments = cutOut(withWords(segmentsPage(facts), facts), ({ name }) => ON_SEGMENTS.includes(name));
   const lead = {

@@ -11,7 +11,7 @@ const FEW = 3;
 /** The most important columns; nothing without a model. */
 export function describeDrivers(facts: RetentionFacts): Message[] {
   const say = messagesFor(facts);
-  const { drivers } = facts.told;
+  const { drivers } = facts.results;
   const [first, ...others] = drivers;
   if (!first || first.importance <= 0) return [];
   const sum = (some: typeof drivers) => some.reduce((all, { importance }) => all + importance, 0);
@@ -37,7 +37,7 @@ export function describeDrivers(facts: RetentionFacts): Message[] {
 /** The segments that stand out in the whole file: the page's slicers do not change them. */
 export function describeSegments(facts: RetentionFacts): Message[] {
   const say = messagesFor(facts);
-  const { segments } = facts.told;
+  const { segments } = facts.results;
   const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
   const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
   if (!highest || !lowest) return isLabelled(facts) ? [say('story.noGroup')] : [];
@@ -100,7 +100,7 @@ export function describeStay(facts: RetentionFacts): Message[] {
 function describeCohorts(facts: RetentionFacts): Message[] {
   const say = messagesFor(facts);
   const known = [1, 3, 6, 12].flatMap((period) => {
-    const cells = facts.told.cohorts.filter((cell) => cell.period === period && cell.complete);
+    const cells = facts.results.cohorts.filter((cell) => cell.period === period && cell.complete);
     const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
     const active = cells.reduce((sum, cell) => sum + cell.active, 0);
     return customers >= 30 ? [say('story.activeAfter', { share: active / customers, count: period })] : [];
@@ -110,7 +110,7 @@ function describeCohorts(facts: RetentionFacts): Message[] {
 
 function describeSurvival(facts: RetentionFacts): Message[] {
   const say = messagesFor(facts);
-  const { survival } = facts.told;
+  const { survival } = facts.results;
   const last = survival.at(-1);
   if (!last) return [];
   if (!hasColumn(facts, tables.survival.survival)) {
@@ -130,7 +130,7 @@ function describeSurvival(facts: RetentionFacts): Message[] {
 /** '24 months' if the file's unit is known; else '24 (Tenure)'. */
 function timeWords(facts: RetentionFacts, time: number): Message {
   const say = messagesFor(facts);
-  switch (facts.told.stay?.unit) {
+  switch (facts.results.stay?.unit) {
     case 'days':
       return say('days', { count: time });
     case 'months':
@@ -151,7 +151,7 @@ export function timeName(facts: RetentionFacts): Words {
 
 /** Over the whole curve if the prediction is of an earlier version. */
 function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
-  const { stay, survival } = facts.told;
+  const { stay, survival } = facts.results;
   const horizon = stay?.horizon ?? survival.at(-1)?.time ?? 0;
   return { mean: stay?.value ?? meanStay(survival), time: timeWords(facts, horizon) };
 }
@@ -159,7 +159,7 @@ function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
 /** The mean stay as its card shows it. */
 export function stayWords(facts: RetentionFacts): Message {
   const say = messagesFor(facts);
-  const { stay, survival } = facts.told;
+  const { stay, survival } = facts.results;
   const time = timeName(facts);
   if (stay === null) return say('stay.atMost', { mean: meanStay(survival), unit: time, n: survival.at(-1)?.time ?? 0 });
   const UNITS: Readonly<Record<string, Message>> = {
@@ -176,7 +176,7 @@ export function stayWords(facts: RetentionFacts): Message {
 }
 
 /** The area under the curve: the mean time as a customer within the observed period. */
-export function meanStay(curve: RetentionFacts['told']['survival']): number {
+export function meanStay(curve: RetentionFacts['results']['survival']): number {
   let [area, from, share] = [0, 0, 1];
   for (const { time, survival } of curve) {
     area += share * (time - from);

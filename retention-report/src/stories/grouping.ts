@@ -21,7 +21,7 @@ export function leadGrouping(facts: RetentionFacts): {
   readonly isInformative: boolean;
 } {
   if (!isLabelled(facts)) return { by: firstGrouping(facts), isInformative: true };
-  const { segmentRules } = facts.told;
+  const { segmentRules } = facts.results;
   const isInformative = (name: string) => segmentRules.some((rule) => rule.column === name && rule.value !== null);
   const found = segmentColumns(facts).find(isInformative);
   return { by: found === undefined ? firstGrouping(facts) : ofUpload(found), isInformative: found !== undefined };

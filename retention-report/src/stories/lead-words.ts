@@ -1,11 +1,13 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { isMessage } from '@holdfast/texts/message';
 import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { leadWith, type UnsaidPage } from '../layout/compose.ts';
+import { leadWith } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
+import { note } from '../layout/notes.ts';
 import { describeComparison, wholeWords } from './describe-comparison.ts';
 import { describeDrivers, describeQuality, describeSegments, describeStay, verdictTitle } from './describe-pages.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
@@ -14,18 +16,18 @@ import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 const LEAD_SIZE = 15;
 
 /** Adds a summary of the numbers at the top of every page. */
-export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
-  const name = `${page.name}-words`;
+export function withWords(page: LocalizablePage, facts: RetentionFacts): LocalizablePage {
+  const name = `${page.name}-words` as const;
   const story = STORIES[page.name]?.(facts);
   if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts));
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
     const text = messagesFor(facts)('sentences', { sentences });
-    return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
+    return leadWith(page, note(name, text, { options: { size: LEAD_SIZE } }));
   }
   if (page.name !== 'compare' || facts.comparison === null) return page;
   const text = describeComparison(facts.comparison, facts);
-  return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
+  return leadWith(page, note(name, text, { options: { size: LEAD_SIZE } }));
 }
 
 /** About tables no slicer filters: static. */
@@ -144,7 +146,7 @@ function trustWords(facts: RetentionFacts): Message[] {
 }
 
 function mostLeaveWhere(facts: RetentionFacts): Message[] {
-  const [highest] = facts.told.segments;
+  const [highest] = facts.results.segments;
   if (!highest || highest.lift <= 1) return [];
   const { segment, churnRate, customers } = highest;
   return [messagesFor(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import type { Comparison } from '../facts/comparison.ts';
 import { NO_FACTS } from '../facts/facts.rig.ts';
-import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
+import { NO_RESULTS, type RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
 import { leaders, move, percent, portion } from './compare-figures.ts';
 import { describeComparison } from './describe-comparison.ts';
@@ -51,7 +51,7 @@ describe('texts for numbers', () => {
   });
 });
 
-const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionFacts => ({
+const factsOf = (results: RetentionFacts['results'], hasSurvival: boolean): RetentionFacts => ({
   ...NO_FACTS,
   data: new Map([
     [
@@ -59,13 +59,13 @@ const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionF
       { columns: new Map(), rows: 1, filled: new Set(hasSurvival ? ['survival'] : []), distinct: new Map() },
     ],
   ]),
-  told,
+  results,
 });
 
 describe('the first page', () => {
-  const storyOf = (grade: Grade, told: Partial<RetentionFacts['told']> = {}) => {
+  const storyOf = (grade: Grade, results: Partial<RetentionFacts['results']> = {}) => {
     const verdict = { grade, title: grade === 'do-not-act' ? 'Do not act on this' : 'Strong: act on it', sentence: '' };
-    const facts = { ...factsOf({ ...NOTHING_TOLD, ...told }, false), summary: { verdict } };
+    const facts = { ...factsOf({ ...NO_RESULTS, ...results }, false), summary: { verdict } };
     const page = retentionDocument(facts).pages.find(({ name }) => name === 'overview');
     const story = page?.visuals.find(({ name }) => name === 'overview-words')?.options.story;
     return Array.isArray(story) ? story.filter(isMessage).map(say) : [];
@@ -96,7 +96,7 @@ describe('texts for random tables', () => {
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const words = said(describeDrivers(factsOf({ ...NOTHING_TOLD, drivers }, false)));
+      const words = said(describeDrivers(factsOf({ ...NO_RESULTS, drivers }, false)));
       const top = drivers[0];
       if (top && top.importance > 0) {
         expect(words).toContain(`“${top.column}”`);
@@ -118,7 +118,7 @@ describe('texts for random tables', () => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const words = said(describeSegments(factsOf({ ...NOTHING_TOLD, segments }, false)));
+      const words = said(describeSegments(factsOf({ ...NO_RESULTS, segments }, false)));
       const rates = segments.map(({ churnRate }) => churnRate);
       const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
       const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
@@ -140,7 +140,7 @@ describe('texts for random tables', () => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const words = said(describeStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
+      const words = said(describeStay(factsOf({ ...NO_RESULTS, survival: curve }, true)));
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(words).toContain(`have left after ${first.time} (Tenure).`);
       else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));
@@ -153,7 +153,7 @@ describe('texts for random tables', () => {
   it("write the mean stay in its unit, or with the column's name if that has none", () => {
     const stay = { value: 4.42, low: 4.2, high: 4.6, horizon: 11 };
     const card = (more: object) =>
-      say(stayWords(factsOf({ ...NOTHING_TOLD, stay: { ...stay, unit: '', ...more } }, true))).split('\n');
+      say(stayWords(factsOf({ ...NO_RESULTS, stay: { ...stay, unit: '', ...more } }, true))).split('\n');
     expect(card({ unit: 'months' })).toEqual(['# 4.4', 'months of the first 11', '95%: 4.2 to 4.6']);
     expect(card({})).toEqual(['# 4.4', 'Tenure, of at most 11', '95%: 4.2 to 4.6']);
     expect(card({ low: null, high: null })).toEqual(['# 4.4', 'Tenure, of at most 11']);

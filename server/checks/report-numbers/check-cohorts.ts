@@ -35,7 +35,7 @@ export async function checkCohorts(
   ledger: Ledger,
 ): Promise<void> {
   const isLog = stays.some(({ bought }) => bought !== null);
-  const isPaid = rig.facts.told.cohortChoices.figures > 2;
+  const isPaid = rig.facts.results.cohortChoices.figures > 2;
   for (const grain of ['Month', 'Quarter', 'Year'] as const)
     for (const counting of isLog ? ['In the period', 'Then or later'] : ['In the period'])
       for (const figure of ['Percent active', 'Number active', ...(isPaid ? ['Percent of revenue'] : [])]) {

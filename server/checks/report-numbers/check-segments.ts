@@ -53,7 +53,7 @@ export async function checkPairs(rig: Rig, visual: Visual, { customers, left, va
         .filter((row) => !left[row])
         .map((row) => Number(customers[row]?.churn_probability) * Math.max(0, value?.[row] || 0)),
     );
-  const { comparable } = rig.facts.told;
+  const { comparable } = rig.facts.results;
   const names = [...comparable.slice(0, 2), ...comparable.slice(-1), 'All customers'];
   for (const a of names)
     for (const b of names) {

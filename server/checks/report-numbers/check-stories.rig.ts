@@ -25,7 +25,7 @@ const say = sayEnglish;
 
 /** Checks every sentence at the top of a page against the marks of its visuals. An unchecked sentence is an error. */
 export async function checkStories(rig: Rig, ledger: Ledger): Promise<void> {
-  for (const page of rig.unsaid.document.pages) {
+  for (const page of rig.presented.document.pages) {
     const words = page.visuals.find(({ name }) => name === `${page.name}-words`);
     if (!words) continue;
     const told = sentencesOf(words.options.story ?? words.options.text);

@@ -1,9 +1,8 @@
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { ColumnField, DateGrain, MeasureField, Value } from '@holdfast/contracts/report/field';
-import type { ColumnType, Format } from '@holdfast/contracts/report/model';
-import type { Layout } from '@holdfast/contracts/report/visual';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
-import type { UnsaidPage, UnsaidVisual } from '@holdfast/retention-report/layout/compose';
-import type { UnsaidMeasure, UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
+import type { ColumnType, Format, LocalizableMeasure, LocalizableModel } from '@holdfast/contracts/report/model';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
+import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import type { ReadColumn, ReadTable, SummedBy } from './read-tables.ts';
@@ -54,7 +53,10 @@ const WEIGHT: Readonly<Record<ReadColumn['dataType'], number>> = {
 };
 
 /** A semantic model of the data and a report on it: key figures first, then trends and distributions. */
-export function automaticReport(tables: readonly ReadTable[]): { model: UnsaidModel; document: UnsaidDocument } {
+export function automaticReport(tables: readonly ReadTable[]): {
+  model: LocalizableModel;
+  document: LocalizableDocument;
+} {
   const looked = tables.map(lookAt);
   const pages = looked.flatMap((table, at) => pagesOf(table, at, looked.length > 1));
   return {
@@ -65,7 +67,7 @@ export function automaticReport(tables: readonly ReadTable[]): { model: UnsaidMo
 
 interface Looked {
   readonly name: string;
-  readonly model: UnsaidModel['tables'][number];
+  readonly model: LocalizableModel['tables'][number];
   /** Most important first. */
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
@@ -92,13 +94,13 @@ function lookAt(table: ReadTable): Looked {
   const summed = shown
     .filter((one) => figures.includes(one) || isAsked(one.column))
     .sort((a, b) => WEIGHT[a.column.dataType] - WEIGHT[b.column.dataType]);
-  const rows: UnsaidMeasure = {
+  const rows: LocalizableMeasure = {
     name: 'Rows',
     label: message('brought.rows'),
     expression: { op: 'aggregate', aggregation: 'count' },
     format: { style: 'integer' },
   };
-  const fieldOf = (measure: UnsaidMeasure): MeasureField => ({
+  const fieldOf = (measure: LocalizableMeasure): MeasureField => ({
     kind: 'measure',
     table: table.name,
     measure: measure.name,
@@ -202,7 +204,7 @@ const SUMS = {
 } as const satisfies Record<Summed, object>;
 
 /** Shares are averaged, everything else is summed, unless the host page specifies otherwise. */
-function measureOf(column: ReadColumn): UnsaidMeasure {
+function measureOf(column: ReadColumn): LocalizableMeasure {
   const usual = column.dataType === 'Percentage' ? 'Average' : 'Sum';
   const summed: Summed = column.summedBy === 'Default' || column.summedBy === 'None' ? usual : column.summedBy;
   const { aggregation, name, says } = SUMS[summed];
@@ -240,13 +242,13 @@ function grainOf(days: number): DateGrain {
   return 'hour';
 }
 
-type Chart = Omit<UnsaidVisual, 'name' | 'layout' | 'filters'>;
+type Chart = Omit<LocalizableVisual, 'name' | 'layout' | 'filters'>;
 
-function pagesOf(table: Looked, at: number, isOneOfSeveral: boolean): UnsaidPage[] {
+function pagesOf(table: Looked, at: number, isOneOfSeveral: boolean): LocalizablePage[] {
   const { name, figures } = table;
   const cards = figures.slice(0, MOST_CARDS);
   const charts = chartsOf(table).slice(0, MOST_CHARTS);
-  const page = (key: string, displayName: string | Message, visuals: UnsaidVisual[]): UnsaidPage => ({
+  const page = (key: string, displayName: string | Message, visuals: LocalizableVisual[]): LocalizablePage => ({
     name: `${key}${at + 1}`,
     displayName,
     visibility: 'visible',
@@ -286,7 +288,7 @@ function pagesOf(table: Looked, at: number, isOneOfSeveral: boolean): UnsaidPage
   ];
 }
 
-function visual(name: string, order: number, layout: Layout, chart: Chart): UnsaidVisual {
+function visual(name: string, order: number, layout: Layout, chart: Chart): LocalizableVisual {
   return { name, layout: { ...layout, z: order }, filters: [], ...chart };
 }
 

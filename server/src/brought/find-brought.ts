@@ -1,6 +1,5 @@
-import type { ReportPermission } from '@holdfast/contracts/report/document';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
-import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
+import type { LocalizableDocument, ReportPermission } from '@holdfast/contracts/report/document';
+import type { LocalizableModel } from '@holdfast/contracts/report/model';
 import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
@@ -11,9 +10,9 @@ export interface BroughtDataset {
   readonly reportId: string;
   readonly name: string;
   readonly createdAt: string;
-  readonly model: UnsaidModel;
+  readonly model: LocalizableModel;
   /** Its automatic report. */
-  readonly document: UnsaidDocument;
+  readonly document: LocalizableDocument;
 }
 
 interface Row {
@@ -21,8 +20,8 @@ interface Row {
   report_id: string;
   name: string;
   created_at: Date;
-  model: UnsaidModel;
-  document: UnsaidDocument;
+  model: LocalizableModel;
+  document: LocalizableDocument;
 }
 
 const PREFIX = 'brought-';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { UploadPreview } from '@holdfast/contracts/http/uploads';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { sayEnglish } from '@holdfast/texts/english';
 import { message } from '@holdfast/texts/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -169,7 +169,7 @@ test('a stored prediction and its report use the current column labels', async (
 test('an opened report carries its column labels', async () => {
   const { embedToken } = (await (await as(bo).api('/api/embed-token')).json()) as { embedToken: string };
   const opened = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embedToken}` } });
-  const { labels = [], model } = (await opened.json()) as UnsaidReport;
+  const { labels = [], model } = (await opened.json()) as LocalizableReport;
   const called = new Map(labels.map(({ column, label }) => [column, label]));
   const customers = model.tables.find(({ name }) => name === 'customers');
   const named = customers?.columns.filter(({ label }) => JSON.stringify(label)?.includes('"columnName"')) ?? [];

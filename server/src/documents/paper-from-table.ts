@@ -1,12 +1,11 @@
 import type { DescribedDataset, Paper } from '@holdfast/contracts/http/documents';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { PaperParameter, PaperSetup } from '@holdfast/contracts/report/paper';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import type { Unsaid } from '@holdfast/texts/message';
 import { notFound, refusal } from '../http/refusal.ts';
 
-type Document = Unsaid<ReportDocument>;
+type Document = LocalizableDocument;
 
 /**
  * Makes a page-exact report from one table of a report, with the filters that apply to it. Additive columns get

@@ -7,9 +7,9 @@ import type {
   SavedReport,
   SavedThing,
 } from '@holdfast/contracts/documents/saved';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
-import { message, type Unsaid } from '@holdfast/texts/message';
+import { message } from '@holdfast/texts/message';
 import { say } from '../english.ts';
 import { refusal } from '../http/refusal.ts';
 import { paperId } from './paper-ids.ts';
@@ -17,7 +17,7 @@ import { type OwnedData, SAMPLE } from './prediction-things.ts';
 import { type DocumentRow, datasetIn, type ListedRow } from './store.ts';
 
 export interface DocumentOf {
-  report: Unsaid<ReportDocument>;
+  report: LocalizableDocument;
   dashboard: DashboardDocument;
 }
 export interface SavedOf {

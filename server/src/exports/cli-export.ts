@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
 import { labelColumns } from '@holdfast/prediction-engine';
 import { checkTargetFolder, Misunderstood } from '@holdfast/prediction-engine/command-line';
@@ -175,7 +175,7 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
           ...(command.page !== undefined && { pages: [command.page] }),
           ...(command.dark && { scheme: 'dark' as const }),
         },
-        report: unsaidOf(ready),
+        report: reportOf(ready),
         ask: (batch, signal) =>
           answerBatch(batch, { analytics, dataset: ready.tables, model: ready.model, rules: [] }, signal),
         signal: new AbortController().signal,
@@ -189,12 +189,12 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
 }
 
 /** The report as sent to a frame, for a reader without row restrictions or own column labels. */
-function unsaidOf({ told, facts, dataset: { id, name } }: ReadyReport): UnsaidReport {
+function reportOf({ presented, facts, dataset: { id, name } }: ReadyReport): LocalizableReport {
   const labels = facts ? labelColumns(columnNames(facts)) : [];
   return {
     labels: [...labels].map(([column, label]) => ({ column, label })),
-    document: told.document,
-    model: told.model,
+    document: presented.document,
+    model: presented.model,
     dataset: { id, name, sample: false },
     permissions: ['view', 'export'],
     expiresAt: '2100-01-01T00:00:00.000Z',

@@ -38,8 +38,8 @@ const run = (order: Partial<ExportOrder>, more: Partial<PaperRun> = {}) =>
   runPaper({
     order: { format: 'pdf', language: 'en', now: '2026-10-18T09:30:00', ...order },
     report: {
-      document: ready.told.document,
-      model: ready.told.model,
+      document: ready.presented.document,
+      model: ready.presented.model,
       dataset: { id: 'sample', name: 'Sample customers', sample: true },
       permissions: ['view', 'export'],
       expiresAt: '2030-01-01T00:00:00.000Z',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
@@ -162,7 +162,7 @@ describe('an export', () => {
 
   it('ends with the refusal if its reader lacks access, and logs no error', async () => {
     const token = await tokenFor();
-    const shown = (await rig.call<UnsaidReport>(token, 'GET', '/api/embed/report')).body;
+    const shown = (await rig.call<LocalizableReport>(token, 'GET', '/api/embed/report')).body;
     const ending = await runPaper({
       order: order() as ExportOrder,
       report: shown,

@@ -1,11 +1,11 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
 
 /** Messages to the paper process. It sends queries like the frame, and is answered under the same rules. */
 export type ToPaper =
-  | { kind: 'make'; order: ExportOrder; report: UnsaidReport; isForReading: boolean }
+  | { kind: 'make'; order: ExportOrder; report: LocalizableReport; isForReading: boolean }
   | { kind: 'answer'; id: number; answer: BatchAnswer }
   | { kind: 'no-answer'; id: number; message: string };
 

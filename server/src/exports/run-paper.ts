@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
@@ -9,7 +9,7 @@ import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
 
 export interface PaperRun {
   readonly order: ExportOrder;
-  readonly report: UnsaidReport;
+  readonly report: LocalizableReport;
   /** Answers queries as for the frame: under the rules of the reader. */
   ask(batch: BatchRequest, signal: AbortSignal): Promise<BatchAnswer>;
   readonly signal: AbortSignal;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { customers, openRig } from '../server.rig.ts';
@@ -65,7 +65,7 @@ test('one trace spans the click on an upload to its first rendered report', asyn
 
     const { embedToken } = await ada.json<{ embedToken: string }>('/api/embed-token');
     const embed = { authorization: `Bearer ${embedToken}` };
-    const opened = await ada.json<UnsaidReport>('/api/embed/report', { headers: embed });
+    const opened = await ada.json<LocalizableReport>('/api/embed/report', { headers: embed });
     expect(opened.trace).toContain(traceId);
     const rendered = { traceparent: opened.trace, ago_ms: 700, took_ms: 700 };
     await ada.send('/api/embed/rendered', {

@@ -47,6 +47,6 @@ export async function answerGranted(
  * measures: a new one could reveal more than that part.
  */
 function modelFor({ measures }: BatchRequest, report: ReadyReport, isNarrow: boolean) {
-  const saved = savedMeasures(report.told.document);
+  const saved = savedMeasures(report.presented.document);
   return withOwnMeasures(report.model, isNarrow ? saved : (measures ?? saved));
 }

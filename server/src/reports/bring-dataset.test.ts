@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import { bringDataset, createReport, openReport, queryReport } from '@holdfast/contracts/http/routes/frame';
 import type { BroughtData } from '@holdfast/contracts/report/brought';
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer } from '@holdfast/contracts/report/query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUserData } from '../uploads/delete-user-data.ts';
@@ -53,7 +53,8 @@ const call = async <Answer>(
   const answer = await rig.app.inject({ method, url: path, headers: bearer(embedToken), ...more });
   return { status: answer.statusCode, body: answer.json() as Answer & { detail?: string } };
 };
-const bring = (embedToken: string, payload: object = data) => call<UnsaidReport>(embedToken, bringDataset, { payload });
+const bring = (embedToken: string, payload: object = data) =>
+  call<LocalizableReport>(embedToken, bringDataset, { payload });
 const ask = async (embedToken: string, dataset: string) => {
   const field = { kind: 'measure', table: 'Sales of "2026"', measure: 'Sum of Amount' };
   const region = { kind: 'column', table: 'Sales of "2026"', column: 'Region' };
@@ -90,7 +91,7 @@ test('rows become a dataset whose report answers all its visuals, and a saved re
   });
   expect(saved.status, saved.body.detail).toBe(200);
   const another = await token({ reports: [saved.body.id], permissions: ['view', 'edit'] });
-  const opened = await call<UnsaidReport>(another, openReport, { query: { reportId: saved.body.id } });
+  const opened = await call<LocalizableReport>(another, openReport, { query: { reportId: saved.body.id } });
   expect(opened.body).toMatchObject({ dataset: { id: dataset.id }, revision: 1, model: body.model });
   expect((await ask(another, dataset.id)).body.answers[0]).toHaveProperty('result');
 });

@@ -12,7 +12,7 @@ export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
     return dataset && ready.open(dataset);
   };
   return {
-    retention: async (whose, data) => (await open(whose, data))?.told.document ?? null,
+    retention: async (whose, data) => (await open(whose, data))?.presented.document ?? null,
     paper: async (whose, data, paper) => {
       const report = await open(whose, data);
       return report?.facts ? paperDocument(paper, report.facts) : null;

@@ -1,8 +1,8 @@
 import type { OwnMoney } from '@holdfast/contracts/prediction/money';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableModel } from '@holdfast/contracts/report/model';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
 import { createLRU } from 'lru.min';
 import { ownedBy, personIn, type Whose } from '../access/whose.ts';
 import { type BroughtDataset, broughtName, tablesOf } from '../brought/find-brought.ts';
@@ -27,7 +27,7 @@ export interface ReportDataset {
   /** The currency of its values, as set by its maker; null without values. */
   readonly money: OwnMoney | null;
   /** For rows from a host page: their model and automatic report, in place of a prediction's. */
-  readonly brought?: { readonly model: UnsaidModel; readonly document: UnsaidDocument };
+  readonly brought?: { readonly model: LocalizableModel; readonly document: LocalizableDocument };
 }
 
 /** The detected currency of a file without an owner. */

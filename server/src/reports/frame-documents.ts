@@ -1,6 +1,6 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
-import type { ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
-import { message, type Unsaid } from '@holdfast/texts/message';
+import type { LocalizableDocument, LocalizableReport, ReportPermission } from '@holdfast/contracts/report/document';
+import { message } from '@holdfast/texts/message';
 import { whoseOf } from '../access/whose.ts';
 import { bringDataset } from '../brought/bring-dataset.ts';
 import { broughtName, idInName } from '../brought/find-brought.ts';
@@ -117,13 +117,13 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
 }
 
 /** An unsaved report: the automatic one of the dataset. */
-async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDataset): Promise<UnsaidReport> {
+async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDataset): Promise<LocalizableReport> {
   const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
   if (!report) throw gone();
   const { id, name, sample } = dataset;
   return {
-    model: report.told.model,
-    document: report.told.document,
+    model: report.presented.model,
+    document: report.presented.document,
     labels: await labelsOf(parts.platform.database.pool, grant.userId, report, false),
     dataset: { id, name, sample },
     permissions: [...grant.permissions],
@@ -132,14 +132,14 @@ async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDa
 }
 
 /** An empty page in a common screen size. */
-const EMPTY_REPORT: Unsaid<ReportDocument> = {
+const EMPTY_REPORT: LocalizableDocument = {
   version: 1,
   id: '',
   displayName: message('report.untitled'),
   pages: [
     {
       name: 'ReportSection1',
-      displayName: message('report.firstPage'),
+      displayName: message('report.page', { number: 1 }),
       visibility: 'visible',
       size: { type: 'widescreen', width: 1280, height: 720 },
       displayOption: 'fitToPage',

@@ -8,11 +8,11 @@ import type { ReadyReport } from './ready-report.ts';
 export async function labelsOf(
   database: Queryable,
   userId: string,
-  { dataset, facts, told }: ReadyReport,
+  { dataset, facts, presented }: ReadyReport,
   isPart: boolean,
 ): Promise<ReportLabels> {
   if (!facts) return [];
-  const ofModel = () => told.model.tables.flatMap(({ columns }) => columns.map(({ name }) => name));
+  const ofModel = () => presented.model.tables.flatMap(({ columns }) => columns.map(({ name }) => name));
   const all = columnNames(facts);
   const named = isPart ? all.filter((name) => ofModel().includes(name)) : all;
   const labels = await readLabels(database, dataset.makerId ?? userId, named);

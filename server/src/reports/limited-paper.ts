@@ -1,5 +1,5 @@
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import { type PaperName, paperDocument } from '@holdfast/retention-report/papers/papers';
 import { refusal } from '../http/refusal.ts';
 import { limitedVisual } from './limited-report.ts';
@@ -13,7 +13,7 @@ export function limitedPaper(
   paper: PaperName,
   { facts, model }: ReadyReport,
   rules: readonly Restriction[],
-): UnsaidDocument {
+): LocalizableDocument {
   // Rows from a host page have no prediction to report on.
   if (!facts) throw refusal('report-gone.paper');
   const document = paperDocument(paper, facts);

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tables as own } from '@holdfast/contracts/prediction/tables';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { type Ground, rulesReach } from '@holdfast/report-engine/query';
-import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { retentionDocument } from '@holdfast/retention-report/document';
 import {
   CUSTOMERS,
   type DescribedTable,
-  NOTHING_TOLD,
+  NO_RESULTS,
   type RetentionFacts,
 } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { message } from '@holdfast/texts/message';
@@ -18,7 +19,17 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { queryFailed } from '../http/refusal.ts';
 import { modelToCompute } from './model-to-compute.ts';
+import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
+import {
+  limitedSetup,
+  type MayShow,
+  messagesAndTyped,
+  onlyMessages,
+  textsOf,
+  withoutFileMessages,
+  withPermittedTexts,
+} from './texts-under-rules.ts';
 
 /** Quintiles of all customers: their limits are values of rows the reader may not see. */
 const BANDS = [own.customers.tenure_band, own.customers.value_band].map(({ column }) => column);
@@ -37,17 +48,17 @@ export async function limitedReport(
   const known = knowingOnly(report.facts, rules, await countCustomers(report, rules, analytics));
   // The prediction's limits depend on the average of the whole file; those its owner chose do not.
   const facts = { ...known, tiers: report.dataset.limits };
-  const told = retentionModel(facts);
-  const model = modelToCompute(told);
-  const document = limited(report.told.document, retentionDocument(facts), { model, rules });
-  return { ...report, facts, model, told: { model: told, document } };
+  const shown = retentionModel(facts);
+  const model = modelToCompute(shown);
+  const document = limited(report.presented.document, retentionDocument(facts), { model, rules });
+  return { ...report, facts, model, presented: { model: shown, document } };
 }
 
 /** The reader's model, and the rules that apply to all its rows. */
 type Under = Pick<Ground, 'model' | 'rules'>;
 
 /** Whether the reader's model has all its columns. */
-const isKnown = (visual: UnsaidVisual, { model }: Under): boolean =>
+const isKnown = (visual: LocalizableVisual, { model }: Under): boolean =>
   fieldsOf(visual).every((field) => {
     const columns = model.tables.find(({ name }) => name === field.table)?.columns;
     return !('column' in field) || columns?.some(({ name }) => name === field.column);
@@ -63,7 +74,7 @@ function knowingOnly(facts: RetentionFacts, rules: readonly Restriction[], custo
     ...facts,
     data,
     drivers: [],
-    told: NOTHING_TOLD,
+    results: NO_RESULTS,
     metrics: new Map(),
     accounts: facts.accounts === null ? null : 0,
     revenueMonths: null,
@@ -114,16 +125,17 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
 
 /**
  * The laid out pages with only permitted contents. `unknowing` is the same document written without facts about the
- * whole file: text that is equal in both discloses nothing.
+ * whole file.
  */
-function limited(document: UnsaidDocument, unknowing: UnsaidDocument, under: Under): UnsaidDocument {
+function limited(document: LocalizableDocument, unknowing: LocalizableDocument, under: Under): LocalizableDocument {
   return {
     ...unknowing,
     pages: document.pages.map((page) => {
       const other = unknowing.pages.find(({ name }) => name === page.name);
       const visuals = page.visuals.flatMap((visual) => {
         const twin = other?.visuals.find(({ name }) => name === visual.name);
-        return limitedVisual(visual, twin, under);
+        const isData = fieldsOf(visual).length > 0;
+        return limitedVisual(visual, twin && (isData ? twin : withoutData(visual, onlyMessages)), under);
       });
       const { drillThrough: _fields, drillThroughBy: _meanings, ...kept } = page;
       const { drillThrough, drillThroughBy } = other ?? {};
@@ -133,15 +145,69 @@ function limited(document: UnsaidDocument, unknowing: UnsaidDocument, under: Und
   };
 }
 
-export function limitedVisual(visual: UnsaidVisual, twin: UnsaidVisual | undefined, under: Under): UnsaidVisual[] {
-  const { name, layout, kind } = visual;
-  const fields = [...fieldsOf(visual), ...(twin ? fieldsOf(twin) : [])];
-  const isReached = fields.length > 0 && fields.every(({ table }) => rulesReach(table, under));
-  const isSaid = twin !== undefined && fields.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
-  if (twin && (isSaid || (isReached && isKnown(twin, under) && twin.kind === kind))) return [{ ...twin, layout }];
+/** Visuals without queries, which show only what their author entered. */
+const WITHOUT_DATA = new Set(['textbox', 'actionButton', 'image', 'shape', 'pageNavigator', 'bookmarkNavigator']);
+
+/** A saved report for a token with row rules, over the retention report under the same rules. */
+export function limitedDocument(
+  document: LocalizableDocument,
+  { model, presented }: ReadyReport,
+  rules: readonly Restriction[],
+): LocalizableDocument {
+  const under = { model, rules };
+  const isKnownTable = (table: string) => model.tables.some(({ name }) => name === table);
+  const shown = new Map(
+    presented.document.pages.flatMap(({ visuals }) => visuals.map(({ name, kind }) => [name, kind])),
+  );
+  const permitted = (visual: LocalizableVisual) => {
+    if (fieldsOf(visual).length > 0) return withPermittedTexts(visual, onlyMessages);
+    if (WITHOUT_DATA.has(visual.kind)) return withoutData(visual, textsOf(visual));
+    return shown.get(visual.name) === visual.kind ? withoutData(visual, onlyMessages) : undefined;
+  };
+  return withoutFileMessages({
+    ...document,
+    bookmarks: [],
+    ...(document.measures && {
+      measures: document.measures.flatMap(({ description: _, label, ...measure }, at) =>
+        isKnownTable(measure.table) && rulesReach(measure.table, under)
+          ? [{ ...measure, label: onlyMessages(label) ? label : message('report.ownMeasure', { number: at + 1 }) }]
+          : [],
+      ),
+    }),
+    ...(document.paper && { paper: limitedSetup(document.paper) }),
+    pages: document.pages.map((page) => {
+      const visuals = page.visuals.flatMap((visual) => limitedVisual(visual, permitted(visual), under));
+      const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
+      const names = new Set(visuals.map(({ name }) => name));
+      return {
+        ...kept,
+        visuals,
+        displayName: messagesAndTyped(displayName) ? displayName : page.name,
+        ...(mobile && { mobile: placesOf(mobile, names) }),
+      };
+    }),
+  });
+}
+
+/** A visual without data, with permitted texts only; undefined if it does not make sense without the others. */
+function withoutData(visual: LocalizableVisual, mayShow: MayShow): LocalizableVisual | undefined {
+  const permitted = withPermittedTexts(visual, mayShow);
+  if (visual.kind === 'textbox') return 'text' in permitted.options ? permitted : undefined;
+  return WITHOUT_DATA.has(visual.kind) || isDeepStrictEqual(permitted.options, visual.options) ? permitted : undefined;
+}
+
+/** `shown` is the visual as permitted, if it is at all; a notice takes its place where its data is not. */
+export function limitedVisual(
+  visual: LocalizableVisual,
+  shown: LocalizableVisual | undefined,
+  under: Under,
+): LocalizableVisual[] {
+  const { name, layout, kind, title } = visual;
+  const fields = [...fieldsOf(visual), ...(shown ? fieldsOf(shown) : [])];
+  const isReached = fields.every(({ table }) => rulesReach(table, under));
+  if (shown && isReached && isKnown(shown, under) && shown.kind === kind) return [{ ...shown, layout }];
   // A slicer without anything to slice is removed.
   if (kind === 'slicer') return [];
-  const title = isDeepStrictEqual(twin?.title, visual.title) ? visual.title : undefined;
   return [
     {
       name,
@@ -150,12 +216,12 @@ export function limitedVisual(visual: UnsaidVisual, twin: UnsaidVisual | undefin
       roles: {},
       filters: [],
       options: { text: message('report.notShown') },
-      ...(title && { title }),
+      ...(onlyMessages(title) && { title }),
     },
   ];
 }
 
-export function fieldsOf({ roles, filters, sort = [] }: UnsaidVisual): Field[] {
+export function fieldsOf({ roles, filters, sort = [] }: LocalizableVisual): Field[] {
   return [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),

@@ -70,7 +70,7 @@ export class ReadyReports {
         { customers: then, tiers: limitsOf(earlier) },
       );
       const facts = { ...known, since: { name, standings } };
-      return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
+      return { ...report, facts, presented: { ...report.presented, document: retentionDocument(facts) } };
     });
   }
 
@@ -103,7 +103,7 @@ export class ReadyReports {
     if (paths.some(([, path]) => path === undefined)) return null;
     const tables = { id: placeOf(dataset), tables: Object.fromEntries(paths) as Record<string, string> };
     await this.#analytics.attach(tables);
-    return { dataset, tables, facts: null, model: modelToCompute(model), told: { document, model } };
+    return { dataset, tables, facts: null, model: modelToCompute(model), presented: { document, model } };
   }
 
   async #openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
@@ -142,7 +142,7 @@ export class ReadyReports {
       tables,
       facts,
       model: modelToCompute(model),
-      told: { document: retentionDocument(facts), model },
+      presented: { document: retentionDocument(facts), model },
     };
   }
 

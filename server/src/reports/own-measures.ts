@@ -1,12 +1,12 @@
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/report-engine/query';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import * as z from 'zod/mini';
 import { refusal } from '../http/refusal.ts';
 
 /** The definitions of a stored document's measures; their labels may be messages and do not matter here. */
-export function savedMeasures({ measures = [] }: Pick<UnsaidDocument, 'measures'>): OwnMeasure[] {
+export function savedMeasures({ measures = [] }: Pick<LocalizableDocument, 'measures'>): OwnMeasure[] {
   const figures = measures.map(({ label: _label, description: _description, format: _format, ...measure }) => measure);
   const read = z.safeParse(OwnMeasures, figures);
   return read.success ? read.data : [];

@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { OpenedGrant } from './embed-token.ts';
 import { coveredDatasets, type Granted } from './granted/open-granted.ts';
 import { labelsOf } from './labels-of.ts';
@@ -11,11 +11,11 @@ export async function presentReport(
   grant: OpenedGrant,
   { report: opened, narrowing, revision }: Granted,
   uploadUrl: string,
-): Promise<UnsaidReport> {
+): Promise<LocalizableReport> {
   const { ready, platform } = parts;
   const { pool } = platform.database;
   const { id, name, sample: isSample } = opened.dataset;
-  const isRetention = revision === null && narrowing === null && opened.told.document.paper === undefined;
+  const isRetention = revision === null && narrowing === null && opened.presented.document.paper === undefined;
   const finished = isSample || narrowing ? [] : await coveredDatasets(parts, grant);
   const place = finished.findIndex((one) => one.id === id);
   const earlier = place < 0 ? undefined : finished[place + 1];
@@ -24,8 +24,8 @@ export async function presentReport(
   const since = isWhole && earlier ? await ready.openSince(opened.dataset, earlier) : null;
   const report = since ?? opened;
   return {
-    model: report.told.model,
-    document: { ...report.told.document, id: opened.told.document.id },
+    model: report.presented.model,
+    document: { ...report.presented.document, id: opened.presented.document.id },
     labels: await labelsOf(pool, grant.userId, report, narrowing !== null),
     ...(revision !== null && { revision }),
     dataset: { id, name, sample: isSample },

@@ -84,7 +84,7 @@ export async function readFacts(
   return {
     data,
     drivers: drivers.map(({ column }) => String(column)),
-    told: {
+    results: {
       drivers: drivers.map(({ column, importance, direction }) => ({
         column: String(column),
         importance: Number(importance),

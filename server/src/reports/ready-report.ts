@@ -1,7 +1,6 @@
-import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableModel, SemanticModel } from '@holdfast/contracts/report/model';
 import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
 import type { Dataset } from '../analytics/analytics.ts';
 import type { ReportDataset } from './datasets.ts';
 
@@ -14,7 +13,7 @@ export interface ReadyReport {
   /** The model queries compile against. Names are keys; labels are never shown. */
   readonly model: SemanticModel;
   /** What the frame receives and translates for its reader. */
-  readonly told: { readonly document: UnsaidDocument; readonly model: UnsaidModel };
+  readonly presented: { readonly document: LocalizableDocument; readonly model: LocalizableModel };
   /** Null if the data is not from a prediction. */
   readonly facts: RetentionFacts | null;
 }

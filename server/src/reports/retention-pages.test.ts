@@ -126,9 +126,9 @@ describe.each(CHECKED)('the report of $file', (about) => {
       else if (typeof value === 'object' && value !== null)
         for (const [name, inside] of Object.entries(value)) look(inside, name);
     };
-    look(rig.unsaid, '');
+    look(rig.presented, '');
     // A finding is text until the engine provides it as a message.
-    expect(plain.filter((text) => !rig.facts.told.findings.some(({ message }) => message === text))).toEqual([]);
+    expect(plain.filter((text) => !rig.facts.results.findings.some(({ message }) => message === text))).toEqual([]);
   });
 
   it('starts every page with a summary of its numbers', () => {

@@ -44,9 +44,9 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
   const schema = await analytics.attach(dataset);
   const facts = await readFacts(analytics, schema, Object.keys(dataset.tables), about);
   const say = sayEnglish;
-  const unsaid = { model: retentionModel(facts), document: retentionDocument(facts) };
-  const model = sayAll<SemanticModel>(unsaid.model, say);
-  const document = sayAll<ReportDocument>(unsaid.document, say);
+  const presented = { model: retentionModel(facts), document: retentionDocument(facts) };
+  const model = sayAll<SemanticModel>(presented.model, say);
+  const document = sayAll<ReportDocument>(presented.document, say);
   const ask = async (query: VisualQuery) => {
     const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query }] };
     const ground = { analytics, dataset, model, rules: [], onFailure: (cause: unknown) => Promise.reject(cause) };
@@ -58,5 +58,5 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
     analytics.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { facts, unsaid, model, document, ask, close };
+  return { facts, presented, model, document, ask, close };
 }

@@ -1,4 +1,5 @@
-import { OpenedReport, type UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
+import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
 import { sayEnglish } from '@holdfast/texts/english';
 import { sayAll } from '@holdfast/texts/speaker';
@@ -12,7 +13,7 @@ import { mintEmbedToken } from './embed-token.ts';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 
 /** The answer as an English reader's frame shows it. */
-const inEnglish = (answer: UnsaidReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, sayEnglish));
+const inEnglish = (answer: LocalizableReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, sayEnglish));
 
 let rig: ReportsRig;
 let platform: Platform;
@@ -277,7 +278,7 @@ describe('an embed token', () => {
     const keep = (token: string, payload: object) =>
       app.inject({ method: 'PUT', url: '/api/embed/plan', headers: bearer(token), payload });
     const planOf = async (token: string) =>
-      (await app.inject({ url: '/api/embed/report', headers: bearer(token) })).json<UnsaidReport>().plan;
+      (await app.inject({ url: '/api/embed/report', headers: bearer(token) })).json<LocalizableReport>().plan;
     const { embedToken } = await info('ann');
     expect(await planOf(embedToken)).toEqual({ assumed: null });
     expect((await keep(embedToken, { assumed })).json()).toEqual({ assumed });

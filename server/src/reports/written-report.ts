@@ -18,8 +18,8 @@ export interface WrittenReport {
 
 /** The retention report as text: the stories of each page and the figures of its cards. */
 export async function writtenReport(ready: ReadyReport, analytics: Analytics, now: string): Promise<WrittenReport> {
-  const document = sayAll<ReportDocument>(ready.told.document, say);
-  const model = sayAll<SemanticModel>(ready.told.model, say);
+  const document = sayAll<ReportDocument>(ready.presented.document, say);
+  const model = sayAll<SemanticModel>(ready.presented.model, say);
   const cards = document.pages.flatMap(({ visuals }) =>
     visuals.flatMap(({ name, kind, roles }) => {
       const field = kind === 'card' ? roles.values?.[0]?.field : undefined;

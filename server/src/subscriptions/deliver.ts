@@ -1,4 +1,4 @@
-import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { whoseOf } from '../access/whose.ts';
 import type { Job } from '../background/queue.ts';
 import { readerOfSheets } from '../exports/sheets-for.ts';
@@ -110,7 +110,7 @@ export async function grantOf(
     own: true,
     reports: [report_id],
     datasets: finished.length > 0 ? finished.map(({ id }) => id) : [SAMPLE_DATASET],
-    permissions: ['view', 'export'] satisfies UnsaidReport['permissions'],
+    permissions: ['view', 'export'] satisfies LocalizableReport['permissions'],
     rules: [],
   };
 }

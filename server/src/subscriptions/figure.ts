@@ -50,11 +50,11 @@ export async function openFigure(
     orderBy: [],
     limit: 1,
   };
-  const measures = granted.report.told.document.measures as unknown as OwnMeasure[] | undefined;
+  const measures = granted.report.presented.document.measures as unknown as OwnMeasure[] | undefined;
 
   const inWords = async ({ language, formatLocale = language }: Language) => {
-    const unsaid = await presentReport(parts, grant, granted, '');
-    const { opened } = sayReport<OpenedReport>(unsaid, await sayIn(language, formatLocale));
+    const presented = await presentReport(parts, grant, granted, '');
+    const { opened } = sayReport<OpenedReport>(presented, await sayIn(language, formatLocale));
     const own = opened.document.measures?.filter((one) => one.table === table) ?? [];
     const all = [...own, ...(opened.model.tables.find(({ name }) => name === table)?.measures ?? [])];
     const found = all.find(({ name }) => name === measure);

@@ -84,7 +84,7 @@ export class Subscriptions {
     if (this.#parts.platform.config.SMTP_URL === undefined) throw refusal('no-mail-server');
     const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
-    const { displayName, pages } = report.told.document;
+    const { displayName, pages } = report.presented.document;
     // Checked now rather than failing with the first mail.
     const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
     if (unknown !== undefined) throw refusal('invalid-query.page', { name: unknown });

@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
 import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
 import { BroughtData, MAX_BROUGHT_BYTES } from '../../report/brought.ts';
-import { UnsaidReport } from '../../report/document.ts';
+import { LocalizableReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { ReaderPlan } from '../../report/plan.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
@@ -30,7 +30,7 @@ export const openReport = {
   auth: 'embed',
   summary: 'The report an embed token opens, with its data model',
   query,
-  answers: { 200: UnsaidReport },
+  answers: { 200: LocalizableReport },
   refusals: [404],
 } as const satisfies Route;
 
@@ -84,7 +84,7 @@ export const openDataset = {
   auth: 'embed',
   summary: 'An empty report over a dataset of the token, with its data model, where the token allows creating',
   query: { datasetId: z.optional(z.string()) },
-  answers: { 200: UnsaidReport },
+  answers: { 200: LocalizableReport },
   refusals: [404],
 } as const satisfies Route;
 
@@ -95,7 +95,7 @@ export const bringDataset = {
   summary: 'Create a dataset from rows supplied by the host page, with an automatic, unsaved report',
   body: BroughtData,
   bodyLimit: MAX_BROUGHT_BYTES,
-  answers: { 200: UnsaidReport },
+  answers: { 200: LocalizableReport },
   refusals: [400, 409],
 } as const satisfies Route;
 

@@ -16,11 +16,11 @@ export async function openPaper(config: PaginatedLoadConfig, { api, channel, add
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
   document.documentElement.lang = language;
   const dataset = config.datasetBindings?.[0]?.targetDatasetId;
-  const [{ LivePaper }, unsaid, say] = await Promise.all([
+  const [{ LivePaper }, stored, say] = await Promise.all([
     import('./live-paper.ts'),
     api.openReport(config.id, { dataset }),
     sayIn(language, formatLocale),
   ]);
-  const said = sayReport(unsaid, say);
+  const said = sayReport(stored, say);
   return new LivePaper({ api, channel, said, config, language, formatLocale, inAddress: address.parameters });
 }

@@ -22,12 +22,12 @@ export async function openQuestions(
 ): Promise<{ questions: LiveQuestions; formatLocale: string }> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
   document.documentElement.lang = language;
-  const [{ LiveQuestions }, unsaid, say] = await Promise.all([
+  const [{ LiveQuestions }, stored, say] = await Promise.all([
     code(),
     api.openReport(undefined, { dataset: config.datasetIds[0] }),
     sayIn(language, formatLocale),
   ]);
-  const said = sayReport(unsaid, say);
+  const said = sayReport(stored, say);
   return { questions: new LiveQuestions({ api, channel, said, config, language }), formatLocale };
 }
 
@@ -37,7 +37,7 @@ export async function questionsInReport(shown: Shown, api: EmbedApi | null, ques
   const { settings } = shown.live.state;
   const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
   const [{ LiveQuestions }, say] = await Promise.all([code(), sayIn(language, formatLocale)]);
-  const said = sayReport(shown.unsaid, say);
+  const said = sayReport(shown.stored, say);
   const config = { accessToken: '', datasetIds: [], question, settings };
   return new LiveQuestions({ api, channel: { publish: () => {} }, said, config, language });
 }

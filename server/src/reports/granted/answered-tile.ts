@@ -1,6 +1,6 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { documentOfReading } from '@holdfast/report-engine/questions';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import { whoseOf } from '../../access/whose.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import type { OpenedGrant } from '../embed-token.ts';
@@ -31,7 +31,7 @@ export async function answeredTile(
     platform.log.error({ err: cause, tileId: id }, 'the question of a tile could not be answered');
   const reading = await questions.read(content, { report, rules, labels, synonyms, onFailure });
   if (!reading) return null;
-  const document = { ...documentOfReading(reading), id } as unknown as UnsaidDocument;
-  const told = { ...report.told, document };
-  return { report: { ...report, told }, dataset, datasetId: data.datasetId };
+  const document = { ...documentOfReading(reading), id } as unknown as LocalizableDocument;
+  const presented = { ...report.presented, document };
+  return { report: { ...report, presented }, dataset, datasetId: data.datasetId };
 }

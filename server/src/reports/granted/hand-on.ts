@@ -107,7 +107,7 @@ async function reportDataset(
   if (!only) return source.dataset;
   if (reports.length !== 1) throw refusal('invalid-query.oneReport');
   const report = await sources.open(source, []);
-  if (!report || !hasPart(report.told.document, only)) throw notFound('part');
+  if (!report || !hasPart(report.presented.document, only)) throw notFound('part');
   return source.dataset;
 }
 

@@ -9,7 +9,7 @@ import { isGuid } from '../../http/guid.ts';
 import { refusal } from '../../http/refusal.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { labelsOf } from '../labels-of.ts';
-import { hasPart, narrowTold } from '../narrow/narrow-report.ts';
+import { hasPart, narrowReport } from '../narrow/narrow-report.ts';
 import { narrowingOf, type Part } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
@@ -117,26 +117,26 @@ async function openFor(
   const found = tiles.flatMap((tile) => {
     const part = partOf(tile);
     if (part?.reportId !== reportId) return [];
-    const narrowing = narrowingOf(report.told.document as unknown as ReportDocument, part, report.model);
+    const narrowing = narrowingOf(report.presented.document as unknown as ReportDocument, part, report.model);
     return narrowing ? [{ part, narrowing }] : [];
   });
-  const told = narrowTold(
-    report.told,
+  const presented = narrowReport(
+    report.presented,
     found.map(({ part }) => part),
     found.map(({ narrowing }) => narrowing),
   );
   const { name, sample } = source.dataset;
   // A chart of drivers shows column names as values: a whole dashboard gets all labels, a single tile only its own.
   const isPart = rules.length > 0 || handed.length > 0;
-  const labels = await labelsOf(parts.platform.database.pool, userId, { ...report, told }, isPart);
-  return { report, source: { reportId, ...told, labels, dataset: { id: source.datasetId, name, sample } } };
+  const labels = await labelsOf(parts.platform.database.pool, userId, { ...report, presented }, isPart);
+  return { report, source: { reportId, ...presented, labels, dataset: { id: source.datasetId, name, sample } } };
 }
 
 function isDrawable(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boolean {
   const part = partOf(tile);
   if (!part) return true;
   const report = opened.get(part.reportId)?.report;
-  return report !== undefined && hasPart(report.told.document, part);
+  return report !== undefined && hasPart(report.presented.document, part);
 }
 
 /** Null for tiles without a report. */

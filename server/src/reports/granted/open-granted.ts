@@ -10,7 +10,7 @@ import { isGuid } from '../../http/guid.ts';
 import { refusal } from '../../http/refusal.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
-import { narrowTold } from '../narrow/narrow-report.ts';
+import { narrowReport } from '../narrow/narrow-report.ts';
 import { type Narrowing, narrowingOf, type Part } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
@@ -80,9 +80,9 @@ async function openSource(
 /** For a token limited to one page or visual: the report without the rest. */
 function cutDown(report: ReadyReport, part: Part | undefined): Omit<Granted, 'revision'> {
   if (!part) return { report, narrowing: null };
-  const narrowing = narrowingOf(report.told.document as unknown as ReportDocument, part, report.model);
+  const narrowing = narrowingOf(report.presented.document as unknown as ReportDocument, part, report.model);
   if (!narrowing) throw refusal('report-gone.part');
-  return { report: { ...report, told: narrowTold(report.told, [part], [narrowing]) }, narrowing };
+  return { report: { ...report, presented: narrowReport(report.presented, [part], [narrowing]) }, narrowing };
 }
 
 async function openTile(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {

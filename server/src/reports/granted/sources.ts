@@ -1,5 +1,6 @@
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { isPaper, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { createLRU } from 'lru.min';
 import { personIn, type Whose } from '../../access/whose.ts';
@@ -12,7 +13,7 @@ import { isGuid } from '../../http/guid.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
 import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedPaper } from '../limited-paper.ts';
-import { limitedSaved } from '../limited-saved.ts';
+import { limitedDocument } from '../limited-report.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
 
@@ -43,7 +44,7 @@ export class ReportSources {
   readonly #ready: ReadyReports;
   readonly #sample: () => Promise<ReportDataset>;
   readonly #findDataset: ReturnType<typeof datasetFinder>;
-  readonly #read = createLRU<string, UnsaidDocument>({ max: MOST_READ });
+  readonly #read = createLRU<string, LocalizableDocument>({ max: MOST_READ });
 
   constructor(database: Queryable, ready: ReadyReports, sample: () => Promise<ReportDataset>) {
     this.#database = database;
@@ -88,23 +89,22 @@ export class ReportSources {
     const report = await (rules.length > 0 ? this.#ready.openWithin(dataset, rules) : this.#ready.open(dataset));
     if (!report) return null;
     if (paper) return withDocument(report, { ...limitedPaper(paper, report, rules), id: reportId });
-    if (!saved) return withDocument(report, { ...report.told.document, id: reportId });
+    if (!saved) return withDocument(report, { ...report.presented.document, id: reportId });
     const document = this.#document(saved);
-    const whole = rules.length > 0 ? await this.#ready.open(dataset) : null;
-    return withDocument(report, whole ? limitedSaved(document, report, whole.told.document, rules) : document);
+    return withDocument(report, rules.length > 0 ? limitedDocument(document, report, rules) : document);
   }
 
-  #document(row: StoredDocument): UnsaidDocument {
+  #document(row: StoredDocument): LocalizableDocument {
     const place = `${row.id} ${row.revision}`;
-    const read = this.#read.get(place) ?? (readStored('report', row) as unknown as UnsaidDocument);
+    const read = this.#read.get(place) ?? (readStored('report', row) as unknown as LocalizableDocument);
     this.#read.set(place, read);
     return read;
   }
 }
 
-const withDocument = (report: ReadyReport, document: UnsaidDocument): ReadyReport => ({
+const withDocument = (report: ReadyReport, document: LocalizableDocument): ReadyReport => ({
   ...report,
-  told: { ...report.told, document },
+  presented: { ...report.presented, document },
 });
 
 /** Names without a GUID: the report on whichever dataset the token opens. */

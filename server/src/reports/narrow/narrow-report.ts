@@ -1,14 +1,17 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableModel, LocalizableTable } from '@holdfast/contracts/report/model';
 import type { PageFlow } from '@holdfast/contracts/report/page';
 import { measuresIn } from '@holdfast/report-engine/query';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
-import type { UnsaidModel, UnsaidTable } from '@holdfast/retention-report/model/unsaid-model';
 import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';
 
-type Told = { readonly document: UnsaidDocument; readonly model: UnsaidModel };
+type Presented = { readonly document: LocalizableDocument; readonly model: LocalizableModel };
 
 /** The pages and visuals of these parts and the model of their fields, without any other name. */
-export function narrowTold({ document, model }: Told, parts: readonly Part[], narrowings: readonly Narrowing[]): Told {
+export function narrowReport(
+  { document, model }: Presented,
+  parts: readonly Part[],
+  narrowings: readonly Narrowing[],
+): Presented {
   const pages = document.pages.flatMap((page) => {
     const ofPage = parts.filter((part) => part.page === page.name);
     if (ofPage.length === 0) return [];
@@ -35,7 +38,10 @@ export function narrowTold({ document, model }: Told, parts: readonly Part[], na
 }
 
 /** The author's measures that are shown, and those they depend on. */
-function measuresOf({ measures }: UnsaidDocument, narrowings: readonly Narrowing[]): UnsaidDocument['measures'] {
+function measuresOf(
+  { measures }: LocalizableDocument,
+  narrowings: readonly Narrowing[],
+): LocalizableDocument['measures'] {
   const wanted = new Set<string>();
   const want = (table: string, name: string): void => {
     const key = JSON.stringify([table, name]);
@@ -67,20 +73,20 @@ function flowOf(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
   return rows.filter((row) => row.length > 0);
 }
 
-function narrowModel(model: UnsaidModel, narrowings: readonly Narrowing[]): UnsaidModel {
+function narrowModel(model: LocalizableModel, narrowings: readonly Narrowing[]): LocalizableModel {
   const columns = new Set(narrowings.flatMap((narrowing) => [...narrowing.columns, ...columnsOfFilters(narrowing)]));
   const values = new Set(narrowings.flatMap((narrowing) => [...narrowing.values]));
   const aggregated = [...values].map((key) => JSON.parse(key) as string[]).filter(([kind]) => kind === 'aggregate');
-  const told = new Set([...columns, ...aggregated.map(([, table, column]) => JSON.stringify([table, column]))]);
-  const isTold = (table: string, column: string) => told.has(JSON.stringify([table, column]));
-  const tables = model.tables.flatMap((table): UnsaidTable[] => {
+  const known = new Set([...columns, ...aggregated.map(([, table, column]) => JSON.stringify([table, column]))]);
+  const isKnown = (table: string, column: string) => known.has(JSON.stringify([table, column]));
+  const tables = model.tables.flatMap((table): LocalizableTable[] => {
     const { rowKey, ...rest } = table;
     const kept = {
       ...rest,
-      columns: table.columns.filter(({ name }) => isTold(table.name, name)),
+      columns: table.columns.filter(({ name }) => isKnown(table.name, name)),
       measures: table.measures.filter(({ name }) => values.has(JSON.stringify(['measure', table.name, name, false]))),
-      hierarchies: table.hierarchies.filter(({ levels }) => levels.every(({ column }) => isTold(table.name, column))),
-      ...(rowKey !== undefined && isTold(table.name, rowKey) && { rowKey }),
+      hierarchies: table.hierarchies.filter(({ levels }) => levels.every(({ column }) => isKnown(table.name, column))),
+      ...(rowKey !== undefined && isKnown(table.name, rowKey) && { rowKey }),
     };
     return kept.columns.length + kept.measures.length > 0 ? [kept] : [];
   });
@@ -98,5 +104,5 @@ function columnsOfFilters({ fixed }: Narrowing): string[] {
 }
 
 /** True if the document has this part. */
-export const hasPart = (document: UnsaidDocument, part: Part) =>
+export const hasPart = (document: LocalizableDocument, part: Part) =>
   findPart(document as unknown as ReportDocument, part) !== null;

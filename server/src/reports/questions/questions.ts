@@ -148,7 +148,7 @@ export class Questions {
     const say = await loadAnswerSpeaker(lexicon.language);
     const columns = new Map(labels.map(({ column, label }) => [column, label]));
     const subject = {
-      model: sayAll<SemanticModel>(nameColumns(report.told.model, columns, say), say),
+      model: sayAll<SemanticModel>(nameColumns(report.presented.model, columns, say), say),
       contents: await contents,
       wording: [...retentionWording(lexicon.language), ...wordingOf(synonyms, report.model)],
       lowIsGood: LOW_IS_GOOD,

@@ -2,7 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Row, Tables } from '@holdfast/report-engine/query';
 import type { Subject } from '@holdfast/report-engine/questions';
-import { type DescribedTable, NOTHING_TOLD, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
+import { type DescribedTable, NO_RESULTS, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
@@ -46,7 +46,7 @@ export async function retentionSubject(language: string): Promise<Subject & { re
     data: new Map([['customers', described]]),
     summary: null,
     drivers: [],
-    told: NOTHING_TOLD,
+    results: NO_RESULTS,
     metrics: new Map(),
     decisionThreshold: 0.5,
     accounts: null,

@@ -88,13 +88,15 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
       formulaBox.current?.setSelectionRange(read.problem.at.from, read.problem.at.to);
       return;
     }
+    const stored = state.history.now.measures?.[measure ? own.indexOf(measure) : -1];
+    const isRenamed = name !== (measure?.label ?? measure?.name);
     const taken = new Set([...own, ...table.measures].map((one) => one.name));
     const done = edit({
       do: 'setMeasure',
       measure: {
         table: table.name,
         name: key ?? firstFree((n) => `own${n}`, taken),
-        label: name,
+        label: (isRenamed ? null : stored?.label) ?? name,
         expression: read.expression,
         format: format === '' ? inferFormat(read.expression, table) : FORMATS[format],
       },
