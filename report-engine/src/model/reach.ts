@@ -23,6 +23,15 @@ export function reaches(base: string, restriction: RowRestriction, model: Semant
   );
 }
 
+/** Whether every rule can be applied to the rows of a table. Inline rows of the model are not subject to rules. */
+export function rulesReach(
+  table: string,
+  { model, rules }: { readonly model: SemanticModel; readonly rules: readonly Restriction[] },
+): boolean {
+  if (findTable(model, table).fixedRows) return true;
+  return rules.every((rule) => isRowRestriction(rule) && reaches(table, rule, model));
+}
+
 /** Values count the rows of their own table; joined to any other table, rows would be counted more than once. */
 export function tableCounted(query: VisualQuery, { model }: { readonly model: SemanticModel }): string {
   const groupTables = query.groupBy.map(({ field }) => field.table);

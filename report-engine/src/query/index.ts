@@ -2,16 +2,17 @@
 
 export { measuresIn, refuseEndless, withMeasures } from '../model/own-measures.ts';
 export { QueryError } from '../model/query-error.ts';
-export { tableCounted } from '../model/reach.ts';
-export { compilePolicy } from './compile-policy.ts';
-export { type CompiledQuery, compileQuery } from './compile-query.ts';
-export { compileLength, compileSize } from './compile-size.ts';
+export { rulesReach } from '../model/reach.ts';
+export { bindQuery } from './bind/bind-query.ts';
+export type { BoundQuery } from './bind/bound.ts';
 export { evaluateInMemory } from './in-memory/evaluate.ts';
 export type { Row, Tables } from './in-memory/rows.ts';
-export { compileEdge, withinEdge } from './nearest-rows.ts';
-export { cell, readResult } from './read-result.ts';
-export { type Ground, rulesReach } from './rows-sql.ts';
 export { compileScan, grainOf, type ScanGrain, scanOf } from './shared-scan/compile-scan.ts';
 export { foldScan } from './shared-scan/fold-scan.ts';
-export { asRows, compileUniqueness } from './single-rows.ts';
-export type { Dialect } from './sql.ts';
+export { compilePolicy } from './sql/compile-policy.ts';
+export { type CompiledQuery, compileBound, compileQuery } from './sql/compile-query.ts';
+export { compileLength, compileSize, compileUniqueness } from './sql/compile-size.ts';
+export { asRows, compileEdge, withinEdge } from './sql/nearest-rows.ts';
+export { cell, readResult } from './sql/read-result.ts';
+export type { Ground } from './sql/rows-sql.ts';
+export type { Dialect } from './sql/sql.ts';

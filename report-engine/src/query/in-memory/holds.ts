@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType } from '@holdfast/contracts/report/model';
-import type { Condition, HierarchyNode, Predicate } from '@holdfast/contracts/report/predicate';
-import { relativeWindow } from '../../filters/relative-window.ts';
+import type { Condition, HierarchyNode } from '@holdfast/contracts/report/predicate';
+import type { BoundPredicate } from '../bind/bound.ts';
 import { byCodePoints, loweredText } from '../order-values.ts';
 
 /** A value to compare with, and the type of its column. */
@@ -10,13 +10,11 @@ export interface Typed {
   readonly type: ColumnType;
 }
 
-/** Implements docs/filters.md for one value. A top-N filter needs all rows and is evaluated elsewhere. */
-export function holds(predicate: Predicate, typed: readonly Typed[], now: string): boolean {
+/** Implements docs/filters.md for one value. */
+export function holds(predicate: BoundPredicate, typed: readonly [Typed, ...Typed[]]): boolean {
   const [first] = typed;
-  if (!first) return true;
   switch (predicate.op) {
     case 'all':
-    case 'top':
       return true;
     case 'in':
       return (
@@ -39,10 +37,9 @@ export function holds(predicate: Predicate, typed: readonly Typed[], now: string
       );
     case 'hierarchy':
       return predicate.nodes.length === 0 || isInBranch(predicate.nodes, typed);
-    case 'relative': {
-      const { from, to } = relativeWindow(predicate, now);
+    case 'within': {
       const moment = momentOf(first.value);
-      return moment >= momentOf(from) && moment < momentOf(to);
+      return moment >= momentOf(predicate.from) && moment < momentOf(predicate.to);
     }
   }
 }

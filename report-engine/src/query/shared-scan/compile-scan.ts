@@ -1,16 +1,19 @@
-import type { GroupingField } from '@holdfast/contracts/report/field';
-import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import { columnOf, findColumn } from '../../model/find-field.ts';
-import { QueryError } from '../../model/query-error.ts';
-import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../../model/reach.ts';
-import { BaseColumns, highlightSql, highlightTables, sortColumn } from '../base-columns.ts';
-import { addsUp, conditionsIn, expressionOf, valueType } from '../measure-sql.ts';
-import { type ColumnHead, groupColumn, groupSql, valueColumn } from '../output-columns.ts';
-import { chosen, type Ground, groupKey, rowsSql } from '../rows-sql.ts';
-import { isSame, join, mentions, name, type Sql, sql, whole, written } from '../sql.ts';
-import { asCell, asFlag } from '../words.ts';
-import { type Figure, type FigureScope, type Fold, figureOf } from './measure-figure.ts';
+import type { GroupingField, Value } from '@holdfast/contracts/report/field';
+import { isRowRestriction } from '../../model/reach.ts';
+import {
+  aggregatesIn,
+  type BoundColumn,
+  type BoundExpression,
+  type BoundQuery,
+  type ColumnHead,
+  hasSteps,
+} from '../bind/bound.ts';
+import { evaluateExpression } from '../in-memory/evaluate-expression.ts';
+import { asCell, asFlag } from '../sql/dialect.ts';
+import { BaseColumns, groupBySql, groupColumns } from '../sql/group-sql.ts';
+import { conditionSql, rowsSql, type SqlTarget } from '../sql/rows-sql.ts';
+import { allOf, join, mentions, name, type Sql, sql, type Written, whole, written } from '../sql/sql.ts';
+import { addsUp, type Fold, type Folded, partsOf } from './aggregate-parts.ts';
 
 /** An aggregate of the lines: its index, how several are merged, and which lines count. */
 export interface ScanPart {
@@ -28,10 +31,13 @@ interface ScanGroup {
   readonly sort: number | null;
 }
 
+/** A measure over the lines of one group and over all lines. */
+type ScanFigure = (own: Folded, all: Folded) => Value;
+
 interface ScanValue {
   readonly head: ColumnHead;
-  readonly figure: Figure;
-  readonly twin: Figure | null;
+  readonly figure: ScanFigure;
+  readonly twin: ScanFigure | null;
 }
 
 /** One result of a scan: its query, and which of its totals, or null for the result itself. */
@@ -44,31 +50,27 @@ export interface ScanAnswer {
   readonly limit: number;
 }
 
-export interface CompiledScan {
-  readonly text: string;
-  readonly values: readonly (string | number | boolean)[];
+export interface CompiledScan extends Written {
   readonly parts: readonly ScanPart[];
   readonly answers: readonly ScanAnswer[];
   /** One more line is requested: if it is returned, the scan is too fine to fold here. */
   readonly mostLines: number;
 }
 
-const areOfRows = (where: readonly Restriction[]): where is RowRestriction[] => where.every(isRowRestriction);
-
 /** The key queries must share to be answered by one scan; null when a query cannot share one. */
-export function scanOf(query: VisualQuery, ground: Pick<Ground, 'model'>): string | null {
-  const { model } = ground;
-  const { where } = query;
-  const isPlain = query.mode === 'groups' && query.limit > 0 && !query.offset && !query.search;
+export function scanOf({ mode, rows, values, search, limit, offset, given }: BoundQuery): string | null {
+  if (mode !== 'groups' || limit === 0 || offset > 0 || search !== null) return null;
   // A filter on a value depends on the groups of its own query.
-  if (!isPlain || !areOfRows(where)) return null;
-  if (!query.values.every(({ field }) => addsUp(expressionOf(field, model), field.table, model))) return null;
-  const base = tableCounted(query, ground);
+  if (!given.where.every(isRowRestriction)) return null;
+  if (!values.every(({ expression }) => isAdditive(expression))) return null;
   // A parameter restricts no rows: each query reads its own. But the ranking of a top-N filter may read one.
-  const isTop = where.some(({ predicate }) => predicate.op === 'top');
-  const applied = isTop ? where : where.filter((restriction) => reaches(base, restriction, model));
-  return JSON.stringify([base, applied, query.highlight ?? null]);
+  const isTop = rows.filters.some((filter) => 'top' in filter);
+  const applied = isTop ? given.where : rows.filters.map((filter) => filter.given);
+  return JSON.stringify([rows.table.name, applied, given.highlight ?? null]);
 }
+
+const isAdditive = (expression: BoundExpression): boolean =>
+  !hasSteps(expression) && aggregatesIn(expression).every(addsUp);
 
 /** What multiplies the lines of a scan: the grouping fields of its queries, and the conditions of their measures. */
 export interface ScanGrain {
@@ -76,13 +78,11 @@ export interface ScanGrain {
   readonly conditions: ReadonlySet<string>;
 }
 
-export function grainOf({ groupBy, values, highlight }: VisualQuery, model: SemanticModel): ScanGrain {
+export function grainOf({ groups, values, highlight }: BoundQuery): ScanGrain {
+  const tests = values.flatMap(({ expression }) => aggregatesIn(expression).flatMap(({ where }) => where));
   return {
-    fields: new Map(groupBy.map(({ field }) => [JSON.stringify(field), field])),
-    conditions: new Set([
-      ...values.flatMap(({ field }) => conditionsIn(expressionOf(field, model), field.table, model)),
-      ...(highlight ? ['highlight'] : []),
-    ]),
+    fields: new Map(groups.map(({ head: { field } }) => [JSON.stringify(field), field])),
+    conditions: new Set([...tests.map((test) => JSON.stringify(test)), ...(highlight ? ['highlight'] : [])]),
   };
 }
 
@@ -92,44 +92,35 @@ export function grainOf({ groupBy, values, highlight }: VisualQuery, model: Sema
  * folded from those few lines (`foldScan`). Conditions are part of the grouping because a dozen filtered aggregates
  * cost the database more than one key, and lines are the same for the part and the whole.
  */
-export function compileScan(queries: readonly VisualQuery[], given: Ground, mostLines: number): CompiledScan {
-  const [first] = queries as readonly [VisualQuery];
-  const ground: Ground = { ...given, asked: first.where };
-  const { model } = ground;
-  const base = tableCounted(first, ground);
-  const rows = new BaseColumns();
+export function compileScan(queries: readonly BoundQuery[], target: SqlTarget, mostLines: number): CompiledScan {
+  const [first] = queries as readonly [BoundQuery];
+  const base = new BaseColumns();
   const select = new Places();
   const grouping: Sql[] = [];
   const asKey = new Map<string, Sql>();
   const keys = new Map<string, { readonly at: number; readonly lowest: Sql | null }>();
-  for (const { field } of queries.flatMap(({ groupBy }) => groupBy)) {
-    const known = JSON.stringify(field);
+  for (const group of queries.flatMap(({ groups }) => groups)) {
+    const known = JSON.stringify(group.head.field);
     if (keys.has(known)) continue;
-    const { sql: of, type, shown } = groupKey(field, model);
-    const key = rows.add(`g${keys.size}`, of);
+    const { key, sort, shown } = groupColumns(group, keys.size, base);
     grouping.push(key);
-    if (field.kind === 'column' && isSame(of, name(field.table, field.column)))
-      asKey.set(JSON.stringify([field.table, field.column]), key);
-    const sortKey = sortColumn(field, ground, rows, keys.size);
-    const { sortBy = '' } = columnOf(model, field);
-    keys.set(known, {
-      at: select.put(asCell(shown(key), type)),
-      lowest: sortKey && asCell(sql`min(${sortKey})`, findColumn(model, field.table, sortBy).type),
-    });
+    if (group.binSize === null && group.grain === null) asKey.set(columnKey(group.column), key);
+    const lowest = sort && group.sortBy && asCell(sql`min(${sort})`, group.sortBy.type);
+    keys.set(known, { at: select.put(asCell(shown(key), group.type)), lowest });
   }
-  const highlight = highlightSql(first, base, ground);
-  const highlighted = highlight ? [rows.add('h', highlight)] : null;
+  const highlighted = first.highlight && [base.add('h', allOf(first.highlight.map(conditionSql)))];
   const conditions = new Map<string, number>();
   const parts = new Map<string, { readonly number: number; readonly part: ScanPart }>();
+  const column = (own: BoundColumn) => asKey.get(columnKey(own)) ?? base.use(own);
 
   const answers = queries.flatMap((query, queryIndex) =>
-    [null, ...(query.totals ?? [])].map((total) => answerOf(query, queryIndex, total)),
+    [null, ...(query.given.totals ?? [])].map((total) => answerOf(query, queryIndex, total)),
   );
-  const tables = queries.flatMap(({ groupBy, values }) => [...groupBy, ...values].map(({ field }) => field.table));
-  const { from, where } = rowsSql(base, tables.concat(highlightTables(first)), first.where, ground);
+  const joins = new Map(queries.flatMap(({ rows }) => rows.joins.map((step) => [step.to.table.name, step])));
+  const { from, where } = rowsSql({ ...first.rows, joins: [...joins.values()] }, target);
   const { text, values } = written(
-    sql`WITH base AS (SELECT ${rows.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupSql(grouping)} LIMIT ${whole(mostLines + 1)}`,
-    ground.dialect,
+    sql`WITH base AS (SELECT ${base.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupBySql(grouping)} LIMIT ${whole(mostLines + 1)}`,
+    target.dialect,
   );
   return { text, values, parts: [...parts.values()].map(({ part }) => part), answers, mostLines };
 
@@ -152,43 +143,53 @@ export function compileScan(queries: readonly VisualQuery[], given: Ground, most
     return known.number;
   }
 
-  function answerOf(query: VisualQuery, queryIndex: number, total: readonly string[] | null): ScanAnswer {
-    const scope: Omit<FigureScope, 'table' | 'only'> = {
-      model,
-      column: (table, column) => asKey.get(JSON.stringify([table, column])) ?? rows.use(table, column),
-      chosen: (parameter) => chosen(parameter, query.where),
-      part: partOf,
+  function figureOf(expression: BoundExpression, only: readonly Sql[]): ScanFigure {
+    const partsUnder = (conditions: readonly Sql[]) =>
+      new Map(aggregatesIn(expression).map((own) => [own, partsOf(own, { column, only: conditions, part: partOf })]));
+    const [ofGroup, ofAll] = [partsUnder(only), partsUnder([])];
+    return (own, all) =>
+      evaluateExpression(expression, {
+        own: (aggregate) => ofGroup.get(aggregate)?.(own) ?? null,
+        whole: (aggregate) => ofAll.get(aggregate)?.(all) ?? null,
+        along: () => null,
+      });
+  }
+
+  function answerOf(query: BoundQuery, queryIndex: number, total: readonly string[] | null): ScanAnswer {
+    const shown = total ? query.groups.filter(({ head }) => total.includes(head.as)) : query.groups;
+    const groups = new Map<ColumnHead, ScanGroup>(
+      shown.map(({ head }) => {
+        const { at, lowest } = keys.get(JSON.stringify(head.field)) as { at: number; lowest: Sql | null };
+        return [head, { head, at, sort: lowest && partOf(lowest, 'min', []) }];
+      }),
+    );
+    const figures = new Map<ColumnHead, ScanValue>(
+      query.values.map(({ head, expression }) => {
+        const figure = figureOf(expression, []);
+        return [head, { head, figure, twin: highlighted && figureOf(expression, highlighted) }];
+      }),
+    );
+    // As in `orderSql`: the requested order, then every group, so that the order is deterministic.
+    const order = query.order.flatMap(({ by: { head }, isDescending }) => {
+      const by = figures.get(head) ?? groups.get(head);
+      return by ? [{ by, isDescending }] : [];
+    });
+    const ties = [...groups.values()].map((by) => ({ by, isDescending: false }));
+    return {
+      queryIndex,
+      total,
+      groups: [...groups.values()],
+      values: [...figures.values()],
+      order: [...order, ...ties],
+      limit: query.limit,
     };
-    const asked = total ? query.groupBy.filter(({ as }) => total.includes(as)) : query.groupBy;
-    const groups = asked.map(({ as, field }): ScanGroup => {
-      const { at, lowest } = keys.get(JSON.stringify(field)) as { readonly at: number; readonly lowest: Sql | null };
-      const { type } = groupKey(field, model);
-      const sort = lowest && partOf(lowest, 'min', []);
-      return { at, sort, head: groupColumn({ as, field, type }, model) };
-    });
-    const figures = query.values.map(({ as, field }): ScanValue => {
-      const own = (only: readonly Sql[]) =>
-        figureOf(expressionOf(field, model), { ...scope, table: field.table, only });
-      const head = valueColumn({ as, field, type: valueType(field, model) }, model);
-      return { head, figure: own([]), twin: highlighted && own(highlighted) };
-    });
-    return { queryIndex, total, groups, values: figures, order: orderOf(query, groups, figures), limit: query.limit };
   }
 }
 
+const columnKey = ({ table, name: column }: BoundColumn): string => JSON.stringify([table, column]);
+
 /** Columns of detail rows; a condition on groups alone is constant within a line. */
 const OF_ROWS = /^(k\d+|h)$/;
-
-/** As in `orderSql`: the requested order, then every group, so that the order is deterministic. */
-function orderOf(query: VisualQuery, groups: readonly ScanGroup[], values: readonly ScanValue[]): ScanAnswer['order'] {
-  const asked = query.orderBy.flatMap(({ as, direction }) => {
-    const by = [...groups, ...values].find(({ head }) => head.as === as);
-    if (by) return [{ by, isDescending: direction === 'descending' }];
-    if (query.groupBy.some((group) => group.as === as)) return [];
-    throw new QueryError('invalid-query', `The order refers to '${as}', which is not in the query.`);
-  });
-  return [...asked, ...groups.map((by) => ({ by, isDescending: false }))];
-}
 
 /** The columns of a SELECT, deduplicated. */
 class Places {

@@ -1,11 +1,8 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType } from '@holdfast/contracts/report/model';
-import type { Condition, HierarchyNode, Predicate } from '@holdfast/contracts/report/predicate';
-import { relativeWindow } from '../filters/relative-window.ts';
-import { wallClockText } from '../filters/wall-clock.ts';
-import { QueryError } from '../model/query-error.ts';
-import { type ListColumn, listSql, SPELT_OUT } from './long-list.ts';
-import { allOf, anyOf, bind, bindWhole, either, FALSE, join, name, not, type Sql, sql, TRUE } from './sql.ts';
+import type { Condition, HierarchyNode } from '@holdfast/contracts/report/predicate';
+import { wallClockText } from '../../filters/wall-clock.ts';
+import type { BoundPredicate } from '../bind/bound.ts';
 import {
   comparable,
   comparableText,
@@ -18,7 +15,9 @@ import {
   momentIn,
   numberIn,
   startsWith,
-} from './words.ts';
+} from './dialect.ts';
+import { type ListColumn, listSql, SPELT_OUT } from './long-list.ts';
+import { allOf, anyOf, bind, bindWhole, either, FALSE, join, name, not, type Sql, sql, TRUE } from './sql.ts';
 
 /** A value to compare with: its SQL and its type. */
 export interface Operand {
@@ -109,14 +108,8 @@ function tuplesSql(operands: readonly Operand[], tuples: readonly (readonly Valu
   );
 }
 
-/** A predicate over one or several operands; `top` needs the whole query and is compiled there. */
-export function predicateSql(
-  predicate: Exclude<Predicate, { op: 'top' }>,
-  operands: readonly Operand[],
-  now: string,
-): Sql {
-  const operand = operands[0];
-  if (!operand) throw new QueryError('invalid-query', 'A filter has no field.');
+export function predicateSql(predicate: BoundPredicate, operands: readonly [Operand, ...Operand[]]): Sql {
+  const [operand] = operands;
   switch (predicate.op) {
     case 'all':
       return TRUE;
@@ -131,10 +124,9 @@ export function predicateSql(
       if (conditions.length === 0) return TRUE;
       return predicate.match === 'and' ? allOf(conditions) : anyOf(conditions);
     }
-    case 'relative': {
-      const { from, to } = relativeWindow(predicate, now);
-      const when = asMoment(operand);
-      return sql`${when} >= ${moment(bind(from))} AND ${when} < ${moment(bind(to))}`;
+    case 'within': {
+      const when = operand.type === 'text' ? momentIn(operand.sql) : operand.sql;
+      return sql`${when} >= ${moment(bind(predicate.from))} AND ${when} < ${moment(bind(predicate.to))}`;
     }
     case 'tuples': {
       if (predicate.tuples.length === 0) return TRUE;
@@ -149,7 +141,7 @@ export function predicateSql(
 /** Nodes of one level are combined with OR, a node and its children with AND. */
 function branchesSql(nodes: readonly HierarchyNode[], operands: readonly Operand[]): Sql {
   const [operand, ...deeper] = operands;
-  if (!operand) throw new QueryError('invalid-query', 'A hierarchy filter is deeper than its levels.');
+  if (!operand) return FALSE;
   const leaves = nodes.filter(({ children = [] }) => children.length === 0);
   const branches = nodes.flatMap(({ value, inverted, children = [] }) => {
     if (children.length === 0) return [];
@@ -264,9 +256,3 @@ function textOf(value: Value): string {
 }
 
 const asText = ({ sql: operand, type }: Operand): Sql => inWords(operand, type);
-
-function asMoment({ sql: operand, type }: Operand): Sql {
-  if (type === 'date' || type === 'datetime') return operand;
-  if (type === 'text') return momentIn(operand);
-  throw new QueryError('invalid-query', 'A relative date filter needs a date column.');
-}

@@ -1,0 +1,27 @@
+import type { GroupingField } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { columnOf, findColumn } from '../../model/find-field.ts';
+import { QueryError } from '../../model/query-error.ts';
+import type { BoundColumn, BoundField } from './bound.ts';
+
+export function bindColumn(model: SemanticModel, table: string, column: string): BoundColumn {
+  const { name, type } = findColumn(model, table, column);
+  return { table, name, type };
+}
+
+export function bindField(field: GroupingField, model: SemanticModel): BoundField {
+  const { name, type } = columnOf(model, field);
+  const column: BoundColumn = { table: field.table, name, type };
+  const { binSize = null, grain = null } = field.kind === 'column' ? field : {};
+  if (binSize !== null) {
+    if (type !== 'number' && type !== 'integer')
+      throw new QueryError('invalid-query', `'${name}' is not numeric and cannot be binned.`);
+    return { column, binSize, grain: null, type: 'number' };
+  }
+  if (grain !== null) {
+    if (type !== 'date' && type !== 'datetime')
+      throw new QueryError('invalid-query', `'${name}' is not a date and cannot be grouped by period.`);
+    return { column, binSize, grain, type: grain === 'hour' ? 'datetime' : 'date' };
+  }
+  return { column, binSize, grain, type };
+}

@@ -1,0 +1,91 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Column, ColumnType, Table } from '@holdfast/contracts/report/model';
+import type { BindContext } from '../bind/bind-rows.ts';
+import type { BoundFilter, BoundRows, RowFilter, TopFilter } from '../bind/bound.ts';
+import { isAmong } from './dialect.ts';
+import { columnName, operandOf } from './field-sql.ts';
+import { alongGroups } from './group-sql.ts';
+import { measureSql } from './measure-sql.ts';
+import { predicateSql } from './predicate-sql.ts';
+import { allOf, bind, type Dialect, either, join, name, type Sql, sql, whole } from './sql.ts';
+
+/** Where a query runs. */
+export interface SqlTarget {
+  /** The schema that holds the dataset's tables. */
+  readonly schema?: string;
+  /** The target database; DuckDB by default. */
+  readonly dialect?: Dialect;
+}
+
+/** The context of a query: what its names mean, and where it runs. */
+export interface Ground extends BindContext, SqlTarget {}
+
+/** The rows of a base table: FROM with its joins, and WHERE. */
+export function rowsSql({ table, joins, rules, filters }: BoundRows, target: SqlTarget) {
+  const joined = joins.map(
+    ({ from, to }) =>
+      sql` LEFT JOIN ${tableSql(to.table, target)} ON ${name(from.table, from.column)} = ${name(to.table.name, to.column)}`,
+  );
+  return {
+    from: sql`${tableSql(table, target)}${join(joined, '')}`,
+    where: allOf([...rules, ...filters].map((filter) => filterSql(filter, target))),
+  };
+}
+
+const filterSql = (filter: BoundFilter, target: SqlTarget): Sql =>
+  'top' in filter ? topSql(filter, target) : conditionSql(filter);
+
+export const conditionSql = ({ predicate, fields: [first, ...more] }: RowFilter): Sql =>
+  predicateSql(predicate, [operandOf(first), ...more.map(operandOf)]);
+
+function tableSql({ name: table, columns, fixedRows }: Table, { schema }: SqlTarget): Sql {
+  if (fixedRows) return fixedSql(table, columns, fixedRows);
+  return sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
+}
+
+function fixedSql(table: string, columns: readonly Column[], rows: readonly (readonly Value[])[]): Sql {
+  const cells = rows.map((row) => row.map((cell) => (cell === null ? sql`NULL` : bind(cell))));
+  const lines = cells.map((row) => sql`(${join(row, ', ')})`);
+  const tuples = cells.map(
+    (row) =>
+      sql`tuple(${join(
+        row.map((cell, at) => sql`CAST(${cell}, ${CLICKHOUSE_TYPES[columns[at]?.type ?? 'text']})`),
+        ', ',
+      )})`,
+  );
+  const names = columns.map((column) => name(column.name));
+  const picked = names.map((column, at) => sql`tupleElement(line, ${whole(at + 1)}) AS ${column}`);
+  return either(
+    sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(names, ', ')})`,
+    sql`(SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin([${join(tuples, ', ')}]) AS line)) AS ${name(table)}`,
+  );
+}
+
+const CLICKHOUSE_TYPES: Record<ColumnType, Sql> = {
+  text: sql`'Nullable(String)'`,
+  number: sql`'Nullable(Float64)'`,
+  integer: sql`'Nullable(Float64)'`,
+  boolean: sql`'Nullable(Bool)'`,
+  date: sql`'Nullable(Date32)'`,
+  datetime: sql`'Nullable(DateTime64(6))'`,
+};
+
+/**
+ * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the cut-off are all
+ * included, so that the result does not depend on row order; groups with a blank value never are.
+ */
+function topSql({ top, isDescending, field, by, rows }: TopFilter, target: SqlTarget): Sql {
+  const { from, where } = rowsSql(rows, target);
+  const value = measureSql(by, {
+    column: columnName,
+    only: [],
+    overall: (over) => sql`(SELECT ${over} FROM ${from} WHERE ${where})`,
+    along: alongGroups([]),
+  });
+  const group = operandOf(field).sql;
+  const order = isDescending ? sql`DESC` : sql`ASC`;
+  const valued = sql`SELECT ${group} AS k, ${value} AS v FROM ${from} WHERE ${where} GROUP BY ${group}`;
+  const ranked = sql`SELECT k, rank() OVER (ORDER BY v ${order}) AS r FROM (${valued}) AS valued WHERE v IS NOT NULL`;
+  const best = sql`(SELECT k FROM (${ranked}) AS ranked WHERE r <= ${bind(top)})`;
+  return isAmong([group], { select: best, of: sql`best`, columns: [sql`best.k`] });
+}
