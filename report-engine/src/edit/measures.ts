@@ -3,7 +3,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { OwnMeasure } from '@holdfast/contracts/report/model';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { measuresIn } from '../model/own-measures.ts';
+import { measuresIn } from '@holdfast/query-engine/model/own-measures.ts';
 import { EditError } from './edit.ts';
 
 interface Named {

@@ -19,7 +19,7 @@ import {
   QueryError,
   readResult,
   withinEdge,
-} from '@holdfast/report-engine/query';
+} from '@holdfast/query-engine';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
 import { cellsIn } from './batch-json.ts';
 import { nextTurn } from './next-turn.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { tables as own } from '@holdfast/contracts/prediction/tables';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { type Ground, rulesReach } from '@holdfast/report-engine/query';
+import { type Ground, rulesReach } from '@holdfast/query-engine';
 import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
 import {
   CUSTOMERS,

@@ -1,7 +1,7 @@
 import { RISK_TIERS } from '@holdfast/contracts/prediction/values';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { rulesReach } from '@holdfast/report-engine/query';
+import { rulesReach } from '@holdfast/query-engine';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { isMessage, message, type Unsaid } from '@holdfast/texts/message';

@@ -1,6 +1,6 @@
 import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/report-engine/query';
+import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/query-engine';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import * as z from 'zod/mini';
 import { Problem } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ClickHouseClient, ClickHouseError, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import type { Value } from '@holdfast/contracts/report/field';
-import { cell } from '@holdfast/report-engine/query';
+import { cell } from '@holdfast/query-engine';
 import { DatasetSizes } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import {

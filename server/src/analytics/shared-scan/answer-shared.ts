@@ -1,5 +1,5 @@
 import type { QueryResult } from '@holdfast/contracts/report/query';
-import { type BoundQuery, compileScan, foldScan, type Ground } from '@holdfast/report-engine/query';
+import { type BoundQuery, compileScan, foldScan, type Ground } from '@holdfast/query-engine';
 import { MOST_LINES } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import { AnalyticsError, type Dataset, type QueryRunner } from '../query-runner.ts';

@@ -1,5 +1,5 @@
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { bindQuery } from '@holdfast/report-engine/query';
+import { bindQuery } from '@holdfast/query-engine';
 import { expect, test } from 'vitest';
 import { randomModel } from '../random-queries.rig.ts';
 import { type Asked, familiesOf, fieldsToSize, shareScans } from './share-scans.ts';

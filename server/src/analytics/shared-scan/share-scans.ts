@@ -1,6 +1,6 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { type BoundQuery, grainOf, type ScanGrain, scanOf } from '@holdfast/report-engine/query';
+import { type BoundQuery, grainOf, type ScanGrain, scanOf } from '@holdfast/query-engine';
 
 /** A query of a batch. */
 export interface Asked {

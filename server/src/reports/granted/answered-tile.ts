@@ -1,5 +1,5 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
-import { documentOfReading } from '@holdfast/report-engine/questions';
+import { documentOfReading } from '@holdfast/query-engine/questions';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import { whoseOf } from '../../access/whose.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';

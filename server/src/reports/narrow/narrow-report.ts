@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PageFlow } from '@holdfast/contracts/report/page';
-import { measuresIn } from '@holdfast/report-engine/query';
+import { measuresIn } from '@holdfast/query-engine';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidModel, UnsaidTable } from '@holdfast/retention-report/model/unsaid-model';
 import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';

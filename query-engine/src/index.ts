@@ -1,12 +1,12 @@
-/** The server half of the report engine: compiles queries of the model to SQL and reads their results. No React. */
+/** Binds queries of the model, compiles them to SQL, reads their results, or evaluates them in memory. */
 
-export { measuresIn, refuseEndless, withMeasures } from '../model/own-measures.ts';
-export { QueryError } from '../model/query-error.ts';
-export { rulesReach } from '../model/reach.ts';
 export { bindQuery } from './bind/bind-query.ts';
 export type { BoundQuery } from './bind/bound.ts';
 export { evaluateInMemory } from './in-memory/evaluate.ts';
 export type { Row, Tables } from './in-memory/rows.ts';
+export { measuresIn, refuseEndless, withMeasures } from './model/own-measures.ts';
+export { QueryError } from './model/query-error.ts';
+export { rulesReach } from './model/reach.ts';
 export { compileScan, grainOf, type ScanGrain, scanOf } from './shared-scan/compile-scan.ts';
 export { foldScan } from './shared-scan/fold-scan.ts';
 export { compilePolicy } from './sql/compile-policy.ts';

@@ -1,11 +1,11 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { HierarchyNode, Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { relativeWindow } from '../../filters/relative-window.ts';
-import { findTable } from '../../model/find-field.ts';
-import { baseTable, joinsTo } from '../../model/join-path.ts';
-import { QueryError } from '../../model/query-error.ts';
-import { fieldsOf, isRowRestriction, type RowRestriction, reaches, rulesReach } from '../../model/reach.ts';
+import { relativeWindow } from '../filters/relative-window.ts';
+import { findTable } from '../model/find-field.ts';
+import { baseTable, joinsTo } from '../model/join-path.ts';
+import { QueryError } from '../model/query-error.ts';
+import { fieldsOf, isRowRestriction, type RowRestriction, reaches, rulesReach } from '../model/reach.ts';
 import { bindField } from './bind-field.ts';
 import { bindMeasure } from './bind-measure.ts';
 import type { BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';

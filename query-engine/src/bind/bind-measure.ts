@@ -1,8 +1,8 @@
 import type { ValueField } from '@holdfast/contracts/report/field';
 import type { Expression, Parameter, RowCondition, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { findMeasure } from '../../model/find-field.ts';
-import { QueryError } from '../../model/query-error.ts';
+import { findMeasure } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
 import { bindColumn, bindField } from './bind-field.ts';
 import type { BoundColumn, BoundExpression, RowTest } from './bound.ts';
 

@@ -1,6 +1,6 @@
-import { QueryError } from '../../model/query-error.ts';
-import { fieldsOf, isRowRestriction } from '../../model/reach.ts';
 import { type BindContext, bindRowFilter } from '../bind/bind-rows.ts';
+import { QueryError } from '../model/query-error.ts';
+import { fieldsOf, isRowRestriction } from '../model/reach.ts';
 import { conditionSql } from './rows-sql.ts';
 import { allOf, speltOut } from './sql.ts';
 

@@ -1,8 +1,8 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Condition, HierarchyNode } from '@holdfast/contracts/report/predicate';
-import { wallClockText } from '../../filters/wall-clock.ts';
 import type { BoundPredicate } from '../bind/bound.ts';
+import { wallClockText } from '../filters/wall-clock.ts';
 import {
   comparable,
   comparableText,

@@ -2,7 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Condition, HierarchyNode } from '@holdfast/contracts/report/predicate';
 import type { BoundPredicate } from '../bind/bound.ts';
-import { byCodePoints, loweredText } from '../order-values.ts';
+import { byCodePoints, loweredText } from './order-values.ts';
 
 /** A value to compare with, and the type of its column. */
 export interface Typed {

@@ -1,9 +1,9 @@
 import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
 import type { ColumnType, Format, SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { columnFormat, columnOf, findColumn, findMeasure, labelOf } from '../../model/find-field.ts';
-import { QueryError } from '../../model/query-error.ts';
-import { fieldsOf, isRowRestriction, reaches, tableCounted } from '../../model/reach.ts';
+import { columnFormat, columnOf, findColumn, findMeasure, labelOf } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
+import { fieldsOf, isRowRestriction, reaches, tableCounted } from '../model/reach.ts';
 import { bindColumn, bindField } from './bind-field.ts';
 import { bindMeasure } from './bind-measure.ts';
 import { type BindContext, bindPredicate, bindRowFilter, bindRows } from './bind-rows.ts';

@@ -13,10 +13,10 @@ import {
   type RowFilter,
   type TopFilter,
 } from '../bind/bound.ts';
-import { inOrder, lowered } from '../order-values.ts';
 import { aggregateOver, sumOf } from './aggregate.ts';
 import { evaluateExpression, type Step } from './evaluate-expression.ts';
 import { holds, meets, type Typed } from './holds.ts';
+import { inOrder, lowered } from './order-values.ts';
 import { cellOf, fieldValue, groupRows, type JoinedRow, joinedRows, type RowGroup, type Tables } from './rows.ts';
 
 export interface InMemory {

@@ -1,7 +1,7 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { columnOf, findColumn } from '../../model/find-field.ts';
-import { QueryError } from '../../model/query-error.ts';
+import { columnOf, findColumn } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
 import type { BoundColumn, BoundField } from './bound.ts';
 
 export function bindColumn(model: SemanticModel, table: string, column: string): BoundColumn {

@@ -1,8 +1,8 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Expression, SemanticModel, Table } from '@holdfast/contracts/report/model';
 import { describe, expect, it, test } from 'vitest';
-import { evaluateInMemory } from '../query/in-memory/evaluate.ts';
-import type { Row } from '../query/in-memory/rows.ts';
+import { evaluateInMemory } from '../in-memory/evaluate.ts';
+import type { Row } from '../in-memory/rows.ts';
 import { completionsAt } from './complete.ts';
 import { inferFormat } from './infer-format.ts';
 import { quickExpression } from './quick-measures.ts';

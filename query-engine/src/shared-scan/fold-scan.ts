@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
-import { inOrder, lowered } from '../order-values.ts';
+import { inOrder, lowered } from '../in-memory/order-values.ts';
 import { cell } from '../sql/read-result.ts';
 import type { Folded } from './aggregate-parts.ts';
 import type { CompiledScan, ScanAnswer, ScanPart } from './compile-scan.ts';

@@ -1,5 +1,4 @@
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
-import { isRowRestriction } from '../../model/reach.ts';
 import {
   aggregatesIn,
   type BoundColumn,
@@ -9,6 +8,7 @@ import {
   hasSteps,
 } from '../bind/bound.ts';
 import { evaluateExpression } from '../in-memory/evaluate-expression.ts';
+import { isRowRestriction } from '../model/reach.ts';
 import { asCell, asFlag } from '../sql/dialect.ts';
 import { BaseColumns, groupBySql, groupColumns } from '../sql/group-sql.ts';
 import { conditionSql, rowsSql, type SqlTarget } from '../sql/rows-sql.ts';
