@@ -5,7 +5,12 @@
 export const arrows = {
   texts: [],
   contracts: ['@holdfast/texts/'],
-  'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/texts/'],
+  'prediction-engine': [
+    '@holdfast/contracts/messages/',
+    '@holdfast/contracts/prediction/',
+    '@holdfast/texts/',
+    '@holdfast/query-engine/sql/',
+  ],
   'query-engine': [
     '@holdfast/contracts/report/',
     '@holdfast/contracts/embed/',

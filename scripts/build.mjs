@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 /** What is built, and the parts whose sources go into it. */
 export const builtParts = [
-  { name: 'prediction-engine', from: ['prediction-engine', 'texts', 'contracts'] },
+  { name: 'prediction-engine', from: ['prediction-engine', 'query-engine', 'texts', 'contracts'] },
   { name: 'embed-sdk', from: ['embed-sdk', 'texts', 'contracts'] },
   { name: 'embed-host', from: ['embed-host', 'report-engine', 'query-engine', 'embed-sdk', 'texts', 'contracts'] },
   {

@@ -15,4 +15,4 @@ export { compileLength, compileSize, compileUniqueness } from './sql/compile-siz
 export { asRows, compileEdge, withinEdge } from './sql/nearest-rows.ts';
 export { cell, readResult } from './sql/read-result.ts';
 export type { Ground } from './sql/rows-sql.ts';
-export type { Dialect } from './sql/sql.ts';
+export { type Dialect, quotedName, quotedText } from './sql/sql.ts';

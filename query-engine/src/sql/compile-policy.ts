@@ -18,5 +18,5 @@ export function compilePolicy(table: string, { model, rules }: Pick<BindContext,
       throw new QueryError('not-related', `A row policy of '${table}' can only be about its own columns.`);
     return conditionSql(bindRowFilter(rule, { model, now: '' }));
   });
-  return speltOut(allOf(conditions));
+  return speltOut(allOf(conditions), 'clickhouse');
 }

@@ -1,7 +1,8 @@
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { bindQuery } from '../bind/bind-query.ts';
 import type { BoundQuery, BoundValue, ColumnHead } from '../bind/bound.ts';
-import { asCell, contains, isAmong, lower } from './dialect.ts';
+import { asCell, contains, lower } from './dialect.ts';
+import { isAmong } from './dialect-rows.ts';
 import { operandOf } from './field-sql.ts';
 import { alongGroups, BaseColumns, groupBySql, groupColumns, orderSql } from './group-sql.ts';
 import { type MeasureScope, measureSql } from './measure-sql.ts';

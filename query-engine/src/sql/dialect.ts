@@ -1,6 +1,6 @@
 import type { DateGrain } from '@holdfast/contracts/report/field';
 import type { ColumnType } from '@holdfast/contracts/report/model';
-import { either, join, type Sql, sql } from './sql.ts';
+import { bind, either, FALSE, join, type Sql, sql } from './sql.ts';
 
 /**
  * Dialect differences, each in one place. DuckDB's form comes first; ClickHouse's is chosen to give the same result as
@@ -26,8 +26,29 @@ export const startsWith = (text: Sql, start: Sql): Sql =>
   either(sql`starts_with(${text}, ${start})`, sql`startsWith(${text}, ${start})`);
 
 /** Parses a number, or blank. */
-export const numberIn = (text: Sql): Sql =>
-  either(sql`TRY_CAST(${text} AS DOUBLE)`, sql`toFloat64OrNull(trimBoth(${text}))`);
+export const numberIn = (value: Sql): Sql =>
+  either(sql`TRY_CAST(${value} AS DOUBLE)`, sql`toFloat64OrNull(trimBoth(toString(${value})))`);
+
+/** Trimmed text, or blank. */
+export const trimmed = (value: Sql): Sql =>
+  either(sql`nullif(trim(CAST(${value} AS VARCHAR)), '')`, sql`nullIf(trimBoth(toString(${value})), '')`);
+
+/** Whole days from a date to a day. In ClickHouse a date may be stored as text, and a text need not be a date. */
+export const daysBefore = (date: Sql, day: Sql): Sql =>
+  either(
+    sql`CAST(date_diff('day', TRY_CAST(${date} AS DATE), CAST(${day} AS DATE)) AS DOUBLE)`,
+    sql`toFloat64(dateDiff('day', toDate32OrNull(substring(toString(${date}), 1, 10)), toDate32(${day})))`,
+  );
+
+export const isFiniteNumber = (value: Sql): Sql => either(sql`isfinite(${value})`, sql`isFinite(${value})`);
+
+/** ClickHouse compiles `if` to machine code, but not CASE. */
+export const choose = (condition: Sql, yes: Sql, no: Sql): Sql =>
+  either(sql`CASE WHEN ${condition} THEN ${yes} ELSE ${no} END`, sql`if(${condition}, ${yes}, ${no})`);
+
+/** All columns except these. */
+export const allBut = (columns: readonly Sql[]): Sql =>
+  sql`* ${either(sql`EXCLUDE`, sql`EXCEPT`)} (${join(columns, ', ')})`;
 
 /** Parses a timestamp, or blank. ClickHouse alone would read 20260501 as seconds and 01/02/2026 as 1 February. */
 export const momentIn = (text: Sql): Sql =>
@@ -48,11 +69,9 @@ export function inWords(value: Sql, type: ColumnType): Sql {
     case 'text':
       return value;
     case 'number': {
-      const isShort = sql`${value} = trunc(${value}) AND abs(${value}) < 1e15`;
-      return either(
-        sql`CASE WHEN ${isShort} THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`,
-        sql`if(${isShort}, toString(toInt64(${value})), toString(${value}))`,
-      );
+      const whole = either(sql`CAST(CAST(${value} AS BIGINT) AS VARCHAR)`, sql`toString(toInt64(${value}))`);
+      const any = either(sql`CAST(${value} AS VARCHAR)`, sql`toString(${value})`);
+      return choose(sql`${value} = trunc(${value}) AND abs(${value}) < 1e15`, whole, any);
     }
     case 'datetime':
       return either(
@@ -135,22 +154,6 @@ export const spread = (value: Sql, filter: Sql): Sql => {
   return either(sql`stddev_samp(${value})${filter}`, sql`if(isFinite(${own}), ${own}, NULL)`);
 };
 
-/** The last of the `count` largest or smallest numbers; blank where there are fewer. */
-export function edgeOf(
-  value: Sql,
-  count: Sql,
-  isDescending: boolean,
-  rows: { readonly from: Sql; readonly where: Sql },
-) {
-  const { from, where } = rows;
-  const first = isDescending ? sql`max(${value}, ${count})` : sql`min(${value}, ${count})`;
-  const sign = isDescending ? sql`-` : sql``;
-  return either(
-    sql`SELECT CASE WHEN len(nearest) >= ${count} THEN CAST(nearest[-1] AS DOUBLE) END FROM (SELECT ${first} AS nearest FROM ${from} WHERE ${where})`,
-    sql`SELECT if(length(nearest) >= ${count}, toNullable(${sign}nearest[-1]), NULL) FROM (SELECT groupArraySorted(${count})(${sign}assumeNotNull(toFloat64(${value}))) AS nearest FROM ${from} WHERE (${where}) AND ${value} IS NOT NULL)`,
-  );
-}
-
 /** The column's side of a list comparison: unchanged in DuckDB, in ClickHouse in a form that sets can hold. */
 export function comparable(value: Sql, type: ColumnType): Sql {
   switch (type) {
@@ -182,20 +185,20 @@ export function comparableText(value: Sql, type: ColumnType): Sql {
   }
 }
 
-/** A null flag plus the text: usable as a lookup key, unlike a null-safe comparison. */
-const lookedUp = (value: Sql): Sql => sql`isNull(${value}), ifNull(toString(${value}), '')`;
+export const isOneOf = (value: Sql, list: readonly Sql[]): Sql =>
+  list.length === 0 ? FALSE : sql`${value} IN (${join(list, ', ')})`;
 
-/** Rows whose values equal, blanks included, those of a row of `select`. */
-export function isAmong(
-  own: readonly Sql[],
-  { select, of, columns }: { readonly select: Sql; readonly of: Sql; readonly columns: readonly Sql[] },
-): Sql {
-  const same = own.map((value, at) => sql`${columns[at] ?? value} IS NOT DISTINCT FROM ${value}`);
-  const listed = (values: readonly Sql[]) => join(values.map(lookedUp), ', ');
+/** ClickHouse matches dates only against dates, and a time within a day matches none. */
+export function isOneOfDates(date: Sql, walls: readonly string[]): Sql {
+  const days = walls.filter((wall) => wall.endsWith(' 00:00:00.000')).map((wall) => wall.slice(0, 10));
   return either(
-    sql`EXISTS (SELECT 1 FROM ${select} AS ${of} WHERE ${same.length === 0 ? sql`TRUE` : join(same, ' AND ')})`,
-    own.length === 0
-      ? sql`(SELECT count() FROM ${select} AS ${of}) > 0`
-      : sql`(${listed(own)}) IN (SELECT ${listed(columns)} FROM ${select} AS ${of})`,
+    isOneOf(
+      date,
+      walls.map((wall) => moment(bind(wall))),
+    ),
+    isOneOf(
+      date,
+      days.map((day) => sql`toDate32(${bind(day)})`),
+    ),
   );
 }

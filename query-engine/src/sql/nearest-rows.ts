@@ -7,7 +7,7 @@ import {
   isSameColumn,
   type RowFilter,
 } from '../bind/bound.ts';
-import { edgeOf } from './dialect.ts';
+import { edgeOf } from './dialect-rows.ts';
 import { columnName } from './field-sql.ts';
 import { rowsSql, type SqlTarget } from './rows-sql.ts';
 import { type Written, whole, written } from './sql.ts';

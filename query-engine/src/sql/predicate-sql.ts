@@ -9,15 +9,16 @@ import {
   contains,
   differs,
   inWords,
-  isAmong,
+  isOneOf,
+  isOneOfDates,
   lower,
   moment,
   momentIn,
   numberIn,
   startsWith,
 } from './dialect.ts';
-import { type ListColumn, listSql, SPELT_OUT } from './long-list.ts';
-import { allOf, anyOf, bind, bindWhole, either, FALSE, join, name, not, type Sql, sql, TRUE } from './sql.ts';
+import { isAmong, type ListColumn, listSql, SPELT_OUT } from './dialect-rows.ts';
+import { allOf, anyOf, bind, bindWhole, FALSE, name, not, type Sql, sql, TRUE } from './sql.ts';
 
 /** A value to compare with: its SQL and its type. */
 export interface Operand {
@@ -71,10 +72,8 @@ export function inSql(operand: Operand, values: readonly Value[], exact: boolean
       const list = listSql([listColumn(type, literals)], (value) => comparableText(fold(value), type));
       parts.push(sql`${comparable(fold(operand.sql), type)} IN (${list})`);
     } else {
-      const among = (list: readonly Sql[]) =>
-        list.length === 0 ? FALSE : sql`${fold(operand.sql)} IN (${join(list.map(fold), ', ')})`;
-      const list = literals.map((one) => literalSql(type, one));
-      parts.push(type === 'date' ? either(among(list), among(daysOf(literals))) : among(list));
+      const list = literals.map((one) => fold(literalSql(type, one)));
+      parts.push(type === 'date' ? isOneOfDates(operand.sql, literals.map(String)) : isOneOf(fold(operand.sql), list));
     }
   }
   if (values.includes(null)) parts.push(sql`${operand.sql} IS NULL`);
@@ -226,12 +225,6 @@ function literalOrBlank(type: ColumnType, value: Value): Literal | null | undefi
 function literalSql(type: ColumnType, value: Literal): Sql {
   if (type === 'date' || type === 'datetime') return moment(bind(String(value)));
   return type === 'integer' && Number.isSafeInteger(value) ? bindWhole(Number(value)) : bind(value);
-}
-
-/** For ClickHouse, which matches dates only against dates. A time within a day matches none. */
-function daysOf(literals: readonly Literal[]): Sql[] {
-  const days = literals.map(String).flatMap((wall) => (wall.endsWith(' 00:00:00.000') ? [wall.slice(0, 10)] : []));
-  return days.map((day) => sql`toDate32(${bind(day)})`);
 }
 
 function listColumn(type: ColumnType, values: readonly (Literal | null)[]): ListColumn {

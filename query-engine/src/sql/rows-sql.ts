@@ -1,13 +1,12 @@
-import type { Value } from '@holdfast/contracts/report/field';
-import type { Column, ColumnType, Table } from '@holdfast/contracts/report/model';
+import type { Table } from '@holdfast/contracts/report/model';
 import type { BindContext } from '../bind/bind-rows.ts';
 import type { BoundFilter, BoundRows, RowFilter, TopFilter } from '../bind/bound.ts';
-import { isAmong } from './dialect.ts';
+import { inlineTable, isAmong } from './dialect-rows.ts';
 import { columnName, operandOf } from './field-sql.ts';
 import { alongGroups } from './group-sql.ts';
 import { measureSql } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { allOf, bind, type Dialect, either, join, name, type Sql, sql, whole } from './sql.ts';
+import { allOf, bind, type Dialect, join, name, type Sql, sql } from './sql.ts';
 
 /** Where a query runs. */
 export interface SqlTarget {
@@ -39,36 +38,9 @@ export const conditionSql = ({ predicate, fields: [first, ...more] }: RowFilter)
   predicateSql(predicate, [operandOf(first), ...more.map(operandOf)]);
 
 function tableSql({ name: table, columns, fixedRows }: Table, { schema }: SqlTarget): Sql {
-  if (fixedRows) return fixedSql(table, columns, fixedRows);
+  if (fixedRows) return inlineTable(table, columns, fixedRows);
   return sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
 }
-
-function fixedSql(table: string, columns: readonly Column[], rows: readonly (readonly Value[])[]): Sql {
-  const cells = rows.map((row) => row.map((cell) => (cell === null ? sql`NULL` : bind(cell))));
-  const lines = cells.map((row) => sql`(${join(row, ', ')})`);
-  const tuples = cells.map(
-    (row) =>
-      sql`tuple(${join(
-        row.map((cell, at) => sql`CAST(${cell}, ${CLICKHOUSE_TYPES[columns[at]?.type ?? 'text']})`),
-        ', ',
-      )})`,
-  );
-  const names = columns.map((column) => name(column.name));
-  const picked = names.map((column, at) => sql`tupleElement(line, ${whole(at + 1)}) AS ${column}`);
-  return either(
-    sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(names, ', ')})`,
-    sql`(SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin([${join(tuples, ', ')}]) AS line)) AS ${name(table)}`,
-  );
-}
-
-const CLICKHOUSE_TYPES: Record<ColumnType, Sql> = {
-  text: sql`'Nullable(String)'`,
-  number: sql`'Nullable(Float64)'`,
-  integer: sql`'Nullable(Float64)'`,
-  boolean: sql`'Nullable(Bool)'`,
-  date: sql`'Nullable(Date32)'`,
-  datetime: sql`'Nullable(DateTime64(6))'`,
-};
 
 /**
  * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the cut-off are all

@@ -48,16 +48,19 @@ export function bindWhole(value: number): Sql {
 }
 
 /**
- * Inlines a numeric constant of the report, such as a bin width. A number cannot inject SQL, and the planner uses it.
+ * Inlines a numeric constant, such as a bin width. A number cannot inject SQL, and the planner uses it. With an exponent
+ * it is a double in either database; without, it may be a decimal.
  */
 export function number(value: number): Sql {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number for SQL`);
-  return either({ pieces: [`CAST(${value} AS DOUBLE)`] }, { pieces: [`toFloat64(${value})`] });
+  return { pieces: [doubleText(value)] };
 }
 
-/** A count, inlined as digits. */
-export function whole(count: number): Sql {
-  return { pieces: [String(Math.max(0, Math.trunc(count)))] };
+const doubleText = (value: number) => (value < 0 ? `(${value.toExponential()})` : value.toExponential());
+
+/** A whole number, inlined as digits. */
+export function whole(value: number): Sql {
+  return { pieces: [String(Math.trunc(value))] };
 }
 
 export function join(fragments: readonly Sql[], separator: string): Sql {
@@ -104,56 +107,69 @@ export function mentions(fragment: Sql, names: RegExp): boolean {
 }
 
 export function written(fragment: Sql, dialect: Dialect = 'duckdb'): Written {
-  const { quoted, parameter } = WRITING[dialect];
+  const { parameter } = WRITING[dialect];
   const values: Bound[] = [];
+  const text = render(fragment, dialect, {
+    name: (path) => quotedName(path, dialect),
+    bound: (value, isWhole) => parameter(value, isWhole, values.push(value) - 1),
+  });
+  return { text, values };
+}
+
+/** With inlined values and unqualified columns: a stored condition or a scoring statement, not a reader's query. */
+export function speltOut(fragment: Sql, dialect: Dialect): string {
+  return render(fragment, dialect, {
+    name: (path) => quotedName(path.slice(-1), dialect),
+    bound: (value, isWhole) => {
+      if (typeof value === 'string') return quotedText(value, dialect);
+      return typeof value === 'number' && !isWhole ? doubleText(value) : String(value);
+    },
+  });
+}
+
+interface Writing {
+  name(path: readonly string[]): string;
+  bound(value: Bound, isWhole: boolean): string;
+}
+
+function render(fragment: Sql, dialect: Dialect, { name: nameText, bound }: Writing): string {
   let text = '';
   const write = ({ pieces }: Sql) => {
     for (const piece of pieces) {
       if (typeof piece === 'string') text += piece;
       else if ('pieces' in piece) write(piece);
-      else if ('name' in piece) text += piece.name.map(quoted).join('.');
-      else if ('bound' in piece) text += parameter(piece.bound, piece.isWhole ?? false, values.push(piece.bound) - 1);
+      else if ('name' in piece) text += nameText(piece.name);
+      else if ('bound' in piece) text += bound(piece.bound, piece.isWhole ?? false);
       else write(piece[dialect]);
     }
   };
   write(fragment);
-  return { text, values };
+  return text;
 }
 
-/** For ClickHouse, with inlined values and unqualified columns: a stored condition, not a query. */
-export function speltOut(fragment: Sql): string {
-  const { quoted } = WRITING.clickhouse;
-  const literal = (value: Bound, isWhole: boolean) => {
-    if (typeof value === 'number') return isWhole ? String(value) : `toFloat64(${value})`;
-    if (typeof value === 'boolean') return String(value);
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  };
-  return fragment.pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      if ('pieces' in piece) return speltOut(piece);
-      if ('name' in piece) return quoted(piece.name.at(-1) ?? '');
-      return 'bound' in piece ? literal(piece.bound, piece.isWhole ?? false) : speltOut(piece.clickhouse);
-    })
-    .join('');
-}
+/** An SQL identifier. */
+export const quotedName = (path: readonly string[], dialect: Dialect): string =>
+  path.map((part) => `"${WRITING[dialect].escaped(part).replaceAll('"', '""')}"`).join('.');
 
-/** How each database quotes names and writes parameters. */
+/** An SQL string literal. */
+export const quotedText = (value: string, dialect: Dialect): string =>
+  `'${WRITING[dialect].escaped(value).replaceAll("'", "''")}'`;
+
+/** How each database reads quotes and parameters. */
 const WRITING: Record<
   Dialect,
-  { quoted(part: string): string; parameter(value: Bound, isWhole: boolean, at: number): string }
+  { escaped(quoted: string): string; parameter(value: Bound, isWhole: boolean, at: number): string }
 > = {
   duckdb: {
-    // In a quoted identifier only the quote needs escaping, by doubling.
-    quoted: (part) => `"${part.replaceAll('"', '""')}"`,
+    escaped: (quoted) => quoted,
     parameter: (value, isWhole) => {
       const type = typeof value === 'number' ? 'DOUBLE' : typeof value === 'boolean' ? 'BOOLEAN' : 'VARCHAR';
       return isWhole ? 'CAST(CAST(? AS DOUBLE) AS BIGINT)' : `CAST(? AS ${type})`;
     },
   },
   clickhouse: {
-    // ClickHouse interprets escapes inside both kinds of quotes.
-    quoted: (part) => `"${part.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`,
+    // Escapes are interpreted inside both kinds of quotes.
+    escaped: (quoted) => quoted.replaceAll('\\', '\\\\'),
     parameter: (value, isWhole, at) => {
       const type = typeof value === 'number' ? 'Float64' : typeof value === 'boolean' ? 'Bool' : 'String';
       return `{p${at}:${isWhole ? 'Int64' : type}}`;
