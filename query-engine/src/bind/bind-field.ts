@@ -1,5 +1,5 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
-import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
 import { columnOf, findColumn } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import type { BoundColumn, BoundField } from './bound.ts';
@@ -9,8 +9,10 @@ export function bindColumn(model: SemanticModel, table: string, column: string):
   return { table, name, type };
 }
 
-export function bindField(field: GroupingField, model: SemanticModel): BoundField {
-  const { name, type } = columnOf(model, field);
+export const bindField = (field: GroupingField, model: SemanticModel): BoundField => cut(field, columnOf(model, field));
+
+/** A field of a known column. */
+export function cut(field: GroupingField, { name, type }: Column): BoundField {
   const column: BoundColumn = { table: field.table, name, type };
   const { binSize = null, grain = null } = field.kind === 'column' ? field : {};
   if (binSize !== null) {

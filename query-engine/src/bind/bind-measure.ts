@@ -1,7 +1,14 @@
 import type { ValueField } from '@holdfast/contracts/report/field';
-import type { Expression, Parameter, RowCondition, SemanticModel } from '@holdfast/contracts/report/model';
+import type {
+  ColumnType,
+  Expression,
+  Format,
+  Parameter,
+  RowCondition,
+  SemanticModel,
+} from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { findMeasure } from '../model/find-field.ts';
+import { columnFormat, columnLabel, findColumn, findMeasure } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { bindColumn, bindField } from './bind-field.ts';
 import type { BoundColumn, BoundExpression, RowTest } from './bound.ts';
@@ -22,15 +29,42 @@ interface Scope {
   readonly depth: number;
 }
 
+/** What is known of a value before it is computed. */
+interface FoundValue {
+  readonly label: string;
+  /** Nearly always a number, but the maximum of a date is a date. */
+  readonly type: ColumnType;
+  readonly format: Format;
+  readonly expression: Expression;
+}
+
 /** A named measure or an ad hoc aggregate. */
-export function bindMeasure(field: ValueField, given: Pick<Scope, 'model' | 'asked' | 'maySteps'>): BoundExpression {
-  const scope: Scope = { ...given, table: field.table, where: [], mayShare: true, depth: 0 };
-  const own: Expression =
-    field.kind === 'measure'
-      ? findMeasure(given.model, field.table, field.measure).expression
-      : { op: 'aggregate', aggregation: field.aggregation, column: field.column };
+export function findValue(field: ValueField, model: SemanticModel): FoundValue {
+  const percent = field.percentOfTotal ? ({ style: 'percent', digits: 1 } as const) : null;
+  if (field.kind === 'measure') {
+    const { label, name, format, expression } = findMeasure(model, field.table, field.measure);
+    return { label: label ?? name, type: 'number', format: percent ?? format ?? { style: 'number' }, expression };
+  }
+  const { aggregation } = field;
+  const column = findColumn(model, field.table, field.column);
+  return {
+    label: columnLabel(column, field),
+    type: aggregation === 'min' || aggregation === 'max' ? column.type : 'number',
+    format: percent ?? (COUNTS.has(aggregation) ? { style: 'integer' } : columnFormat(column)),
+    expression: { op: 'aggregate', aggregation, column: field.column },
+  };
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['count', 'countNonNull', 'distinctCount']);
+
+export function bindMeasure(
+  { table, percentOfTotal }: ValueField,
+  { expression: own }: Pick<FoundValue, 'expression'>,
+  given: Pick<Scope, 'model' | 'asked' | 'maySteps'>,
+): BoundExpression {
+  const scope: Scope = { ...given, table, where: [], mayShare: true, depth: 0 };
   const whole: Expression = { op: 'overAllGroups', expression: own };
-  return bind(field.percentOfTotal ? { op: 'ratio', numerator: own, denominator: whole } : own, scope);
+  return bind(percentOfTotal ? { op: 'ratio', numerator: own, denominator: whole } : own, scope);
 }
 
 function bind(expression: Expression, scope: Scope): BoundExpression {

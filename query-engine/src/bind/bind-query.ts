@@ -1,11 +1,11 @@
 import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
-import type { ColumnType, Format, SemanticModel } from '@holdfast/contracts/report/model';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { columnFormat, columnOf, findColumn, findMeasure, labelOf } from '../model/find-field.ts';
+import { columnFormat, columnLabel, columnOf } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { fieldsOf, isRowRestriction, reaches, tableCounted } from '../model/reach.ts';
-import { bindColumn, bindField } from './bind-field.ts';
-import { bindMeasure } from './bind-measure.ts';
+import { bindColumn, cut } from './bind-field.ts';
+import { bindMeasure, findValue } from './bind-measure.ts';
 import { type BindContext, bindPredicate, bindRowFilter, bindRows } from './bind-rows.ts';
 import type { BoundGroup, BoundOrder, BoundQuery, BoundValue, GroupFilter } from './bound.ts';
 
@@ -19,11 +19,10 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
   const base = tableCounted(query, context);
   const groups = query.groupBy.map((group) => bindGroup(group, model));
   const values = query.values.map(({ as, field }): BoundValue => {
-    const [type, format] = [valueType(field, model), valueFormat(field, model)];
-    return {
-      head: { as, role: 'value', field, label: labelOf(model, field), type, format },
-      expression: query.mode === 'rows' ? cellOf(field, model) : bindMeasure(field, { ...context, maySteps: true }),
-    };
+    const { label, type, format, ...found } = findValue(field, model);
+    const head = { as, role: 'value', field, label, type, format } as const;
+    if (query.mode === 'rows') return { head, expression: cellOf(field, model) };
+    return { head, expression: bindMeasure(field, found, { ...context, maySteps: true }) };
   });
   const highlighted = query.highlight?.filter(isRowRestriction);
   const tables = [...query.groupBy, ...query.values].map(({ field }) => field.table);
@@ -52,12 +51,12 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
 
 function bindGroup({ as, field }: { as: string; field: GroupingField }, model: SemanticModel): BoundGroup {
   const column = columnOf(model, field);
-  const bound = bindField(field, model);
+  const bound = cut(field, column);
   const { type } = bound;
   const format = type === column.type || column.format ? columnFormat(column) : { style: type };
   return {
     ...bound,
-    head: { as, role: 'group', field, label: labelOf(model, field), type, format },
+    head: { as, role: 'group', field, label: columnLabel(column, field), type, format },
     sortBy: column.sortBy === undefined ? null : bindColumn(model, field.table, column.sortBy),
   };
 }
@@ -78,26 +77,11 @@ function groupFilters(
       return [];
     if (predicate.op === 'top')
       throw new QueryError('invalid-query', 'A top-N filter must be on a group, not on a value.');
-    const type = valueType(target, context.model);
-    const expression = bindMeasure(target, { ...context, maySteps: false });
+    const { type, ...found } = findValue(target, context.model);
+    const expression = bindMeasure(target, found, { ...context, maySteps: false });
     return [{ expression, type, predicate: bindPredicate(predicate, [{ type }], context.now) }];
   });
   if (filters.length > 0 && mode === 'rows')
     throw new QueryError('invalid-query', 'A filter on an aggregated value cannot restrict a list of detail rows.');
   return filters;
 }
-
-/** The result type: nearly always a number, but the maximum of a date is a date. */
-function valueType(field: ValueField, model: SemanticModel): ColumnType {
-  if (field.kind === 'measure' || (field.aggregation !== 'min' && field.aggregation !== 'max')) return 'number';
-  return findColumn(model, field.table, field.column).type;
-}
-
-function valueFormat(field: ValueField, model: SemanticModel): Format {
-  if (field.percentOfTotal) return { style: 'percent', digits: 1 };
-  if (field.kind === 'measure') return findMeasure(model, field.table, field.measure).format ?? { style: 'number' };
-  if (COUNTS.has(field.aggregation)) return { style: 'integer' };
-  return columnFormat(findColumn(model, field.table, field.column));
-}
-
-const COUNTS: ReadonlySet<string> = new Set(['count', 'countNonNull', 'distinctCount']);

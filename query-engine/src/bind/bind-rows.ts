@@ -7,7 +7,7 @@ import { baseTable, joinsTo } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
 import { fieldsOf, isRowRestriction, type RowRestriction, reaches, rulesReach } from '../model/reach.ts';
 import { bindField } from './bind-field.ts';
-import { bindMeasure } from './bind-measure.ts';
+import { bindMeasure, findValue } from './bind-measure.ts';
 import type { BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';
 
 export interface BindContext {
@@ -68,7 +68,7 @@ function bindFilter(given: RowRestriction, others: readonly RowRestriction[], co
     top: count,
     isDescending: direction === 'top',
     field: bindField(target, context.model),
-    by: bindMeasure(by, { ...context, maySteps: false }),
+    by: bindMeasure(by, findValue(by, context.model), { ...context, maySteps: false }),
     rows: bindRows(by.table, [target.table], others, context),
     given,
   };

@@ -38,7 +38,11 @@ export function labelOf(model: SemanticModel, field: Field): string {
     return measure.label ?? measure.name;
   }
   if (field.kind === 'level') return field.level;
-  const column = findColumn(model, field.table, field.column);
+  return columnLabel(findColumn(model, field.table, field.column), field);
+}
+
+export function columnLabel(column: Column, field: Exclude<Field, { kind: 'measure' }>): string {
+  if (field.kind === 'level') return field.level;
   const label = column.label ?? column.name;
   return field.kind === 'aggregate' ? `${AGGREGATION_WORDS[field.aggregation]} ${label}` : label;
 }
