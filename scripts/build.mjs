@@ -7,17 +7,26 @@ import { root } from './root.mjs';
 
 /** What is built, and the parts whose sources go into it. */
 export const builtParts = [
-  { name: 'prediction-engine', from: ['prediction-engine', 'texts', 'contracts'] },
+  { name: 'prediction-engine', from: ['prediction-engine', 'query-engine', 'texts', 'contracts'] },
   { name: 'embed-sdk', from: ['embed-sdk', 'texts', 'contracts'] },
-  { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'texts', 'contracts'] },
+  { name: 'embed-host', from: ['embed-host', 'report-engine', 'query-engine', 'embed-sdk', 'texts', 'contracts'] },
   {
     name: 'report-react',
-    from: ['report-react', 'embed-host', 'report-engine', 'embed-sdk', 'texts', 'contracts'],
+    from: ['report-react', 'embed-host', 'report-engine', 'query-engine', 'embed-sdk', 'texts', 'contracts'],
   },
-  { name: 'paper-engine', from: ['paper-engine', 'report-engine', 'texts', 'contracts'] },
+  { name: 'paper-engine', from: ['paper-engine', 'report-engine', 'query-engine', 'texts', 'contracts'] },
   {
     name: 'server',
-    from: ['server', 'texts', 'prediction-engine', 'report-engine', 'paper-engine', 'retention-report', 'contracts'],
+    from: [
+      'server',
+      'texts',
+      'prediction-engine',
+      'query-engine',
+      'report-engine',
+      'paper-engine',
+      'retention-report',
+      'contracts',
+    ],
   },
   { name: 'web', from: ['web', 'embed-sdk', 'texts', 'contracts', 'docs'] },
 ];

@@ -20,7 +20,7 @@ const write = (path: string, text: string) => {
 describe('the boundary check', () => {
   it('accepts the dependencies of the architecture', () => {
     write('web/src/app.tsx', "import { Upload } from '@holdfast/contracts/http/uploads';\nimport './app.css';\n");
-    write('server/src/a.ts', "import { compile } from '@holdfast/report-engine/query';\nimport fs from 'node:fs';\n");
+    write('server/src/a.ts', "import { compile } from '@holdfast/query-engine';\nimport fs from 'node:fs';\n");
     expect(checkBoundaries(base)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export { type CustomerGroups, customerGroups } from './model/customer-groups.ts'
 export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
 export { describeModel, type ModelFacts } from './model/model-facts.ts';
 export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
-export { type ModelQuery, modelQuery, type SqlDialectName } from './model/model-sql.ts';
+export { type ModelQuery, modelQuery } from './model/model-sql.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';

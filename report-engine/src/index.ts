@@ -1,16 +1,16 @@
 /** The browser side of the report engine: opens and shows a live report and converts to and from the host's terms. */
 
+export { clauseFromFilter, FilterRefused } from '@holdfast/query-engine/filters/clause-from-filter.ts';
+export type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
+export { filterFromClause } from '@holdfast/query-engine/filters/filter-from-clause.ts';
+export type { FilterPlace, WireFilter } from '@holdfast/query-engine/filters/filter-kind.ts';
+export { FILTER_OPERATIONS, type FilterOperation } from '@holdfast/query-engine/filters/operations.ts';
+export { fieldFromTarget, targetFromField } from '@holdfast/query-engine/filters/target.ts';
 export type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 export { PAGE_VIEWS, type PageView } from './dashboard/arrange-tiles.ts';
 export { DashboardView, SingleTileView } from './dashboard/DashboardView.tsx';
 export { openTile, pinnedIn, type TileSource } from './dashboard/open-tile.ts';
 export type { OpenTile, OpenTiles } from './dashboard/open-tiles.ts';
-export { clauseFromFilter, FilterRefused } from './filters/clause-from-filter.ts';
-export type { DataPoint } from './filters/data-point.ts';
-export { filterFromClause } from './filters/filter-from-clause.ts';
-export type { FilterPlace, WireFilter } from './filters/filter-kind.ts';
-export { FILTER_OPERATIONS, type FilterOperation } from './filters/operations.ts';
-export { fieldFromTarget, targetFromField } from './filters/target.ts';
 export type { AskWhatIf } from './live/acting.ts';
 export type { AskHost } from './live/asking-host.ts';
 export { type CaptureOptions, encodeState } from './live/bookmark-state.ts';

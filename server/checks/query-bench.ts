@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { compileQuery } from '@holdfast/report-engine/query';
+import { compileQuery } from '@holdfast/query-engine';
 import { Analytics } from '../src/analytics/analytics.ts';
 import { answerBatch } from '../src/analytics/answer-batch.ts';
 

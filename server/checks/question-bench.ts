@@ -5,7 +5,7 @@ import {
   makeVocabulary,
   readQuestion,
   suggest,
-} from '@holdfast/report-engine/questions';
+} from '@holdfast/query-engine/questions';
 import { quantile, timed } from './query-bench.ts';
 
 const COLUMNS = 50;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import type { BatchRequest, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { modelQuery, type ReportTable } from '@holdfast/prediction-engine';
-import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
+import { evaluateInMemory, type Tables } from '@holdfast/query-engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { Analytics } from '../src/analytics/analytics.ts';

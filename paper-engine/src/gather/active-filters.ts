@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { asksNothing } from '@holdfast/report-engine/filters/selection.ts';
+import { asksNothing } from '@holdfast/query-engine/filters/selection.ts';
 import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
 import { fieldLabel } from '@holdfast/report-engine/visuals/field-label.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';

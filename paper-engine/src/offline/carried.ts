@@ -2,7 +2,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
-import type { Row, Tables } from '@holdfast/report-engine/query';
+import type { Row, Tables } from '@holdfast/query-engine/in-memory/rows.ts';
 
 /** A table by columns: half the bytes of a table by rows. */
 export interface CarriedTable {

@@ -1,6 +1,6 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
+import { evaluateInMemory, type Row } from '@holdfast/query-engine';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
-import { evaluateInMemory, type Row } from '@holdfast/report-engine/query';
 import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
 import { describe, expect, it } from 'vitest';
 import { makeFile } from '../make-file.ts';

@@ -1,6 +1,6 @@
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
+import type { SayCell } from '@holdfast/query-engine/model/said-cell.ts';
 import { csvOf } from '@holdfast/report-engine/live/exporting.ts';
-import type { SayCell } from '@holdfast/report-engine/model/said-cell.ts';
 import { zipSync } from 'fflate';
 import type { Sheet } from '../paper.ts';
 import type { CoverSheet } from './cover-sheet.ts';

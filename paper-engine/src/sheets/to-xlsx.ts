@@ -1,7 +1,7 @@
 import { guarded } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { ResultColumn } from '@holdfast/contracts/report/query';
-import { type SayCell, saidCell } from '@holdfast/report-engine/model/said-cell.ts';
+import { type SayCell, saidCell } from '@holdfast/query-engine/model/said-cell.ts';
 import { textWidth } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { unzipSync, zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';

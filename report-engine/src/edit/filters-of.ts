@@ -1,7 +1,7 @@
 import type { Clause, ClauseScope, DocumentFilter, LocalizableFilter } from '@holdfast/contracts/report/clause';
 import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
-import { filtersAt, isFilter } from '../filters/operations.ts';
-import type { Selection } from '../filters/selection.ts';
+import { filtersAt, isFilter } from '@holdfast/query-engine/filters/operations.ts';
+import type { Selection } from '@holdfast/query-engine/filters/selection.ts';
 import { setFilters } from './pages.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { LocalizableOwnMeasure } from '@holdfast/contracts/report/model';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
-import { measuresIn } from '../model/own-measures.ts';
+import { measuresIn } from '@holdfast/query-engine/model/own-measures.ts';
 import { EditError } from './edit.ts';
 
 interface Named {

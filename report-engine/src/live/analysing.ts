@@ -1,7 +1,7 @@
 import { fieldKey, type GroupingField, type Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
-import type { DataPoint } from '../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { tableOf } from './exporting.ts';
 
 /** A value that is more, or less, common among a mark's rows than among all rows of the visual. Shares from 0 to 1. */

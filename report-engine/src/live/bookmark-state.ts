@@ -2,7 +2,7 @@ import { type Bookmark, BookmarkState } from '@holdfast/contracts/report/bookmar
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { fieldKey } from '@holdfast/contracts/report/field';
-import { sameSlot } from '../filters/selection.ts';
+import { sameSlot } from '@holdfast/query-engine/filters/selection.ts';
 import { documentClauses, type ReportState } from './report-state.ts';
 
 export interface CaptureOptions {

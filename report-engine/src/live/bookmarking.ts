@@ -1,5 +1,5 @@
 import type { Bookmark, BookmarkState } from '@holdfast/contracts/report/bookmark';
-import { filtersAt } from '../filters/operations.ts';
+import { filtersAt } from '@holdfast/query-engine/filters/operations.ts';
 import {
   type CaptureOptions,
   captureState,

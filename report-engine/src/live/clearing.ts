@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { asksNothing, sameSlot, withClause, without } from '../filters/selection.ts';
+import { asksNothing, sameSlot, withClause, without } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { documentClauses } from './report-state.ts';

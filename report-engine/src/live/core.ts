@@ -3,9 +3,9 @@ import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/re
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import { withMeasures } from '@holdfast/query-engine/model/own-measures.ts';
 import { withFilters } from '../edit/filters-of.ts';
 import { step } from '../edit/history.ts';
-import { withMeasures } from '../model/own-measures.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { LiveError } from './live-error.ts';
 import type { ReportState } from './report-state.ts';

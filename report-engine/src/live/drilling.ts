@@ -1,8 +1,8 @@
 import type { Clause, DocumentFilter } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Page } from '@holdfast/contracts/report/page';
-import { type DataPoint, predicateFromPoints } from '../filters/data-point.ts';
-import { withClause, without } from '../filters/selection.ts';
+import { type DataPoint, predicateFromPoints } from '@holdfast/query-engine/filters/data-point.ts';
+import { withClause, without } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 

@@ -1,7 +1,7 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
-import type { DataPoint } from '../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 
 /** Who caused it. `sync` is a slicer following another of its group. */
 export type Initiator = 'user' | 'sdk' | 'bookmark' | 'slicer' | 'sync';

@@ -1,6 +1,6 @@
 import type { Measure, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import type { DataPoint } from '../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { tableOf, underlyingQuery } from './exporting.ts';
 
 /** The queries needed to explain a number, and what is known already. */

@@ -8,7 +8,7 @@ import {
   type VisualQuery,
 } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { type SayCell, saidCell } from '../model/said-cell.ts';
+import { type SayCell, saidCell } from '@holdfast/query-engine/model/said-cell.ts';
 import { LiveError } from './live-error.ts';
 
 /** The detail rows behind a visual's query: every visible column of its base table, one row each. */

@@ -1,5 +1,5 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
-import { applyOperation, type FilterOperation, filtersAt } from '../filters/operations.ts';
+import { applyOperation, type FilterOperation, filtersAt } from '@holdfast/query-engine/filters/operations.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';

@@ -1,6 +1,11 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
-import { type DataPoint, type PickedValues, pickedValues, predicateFromPoints } from '../filters/data-point.ts';
-import { withClause, without } from '../filters/selection.ts';
+import {
+  type DataPoint,
+  type PickedValues,
+  pickedValues,
+  predicateFromPoints,
+} from '@holdfast/query-engine/filters/data-point.ts';
+import { withClause, without } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { sameSource } from '../filters/selection.ts';
+import { sameSource } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 

@@ -2,8 +2,8 @@ import type { Clause } from '@holdfast/contracts/report/clause';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { asksNothing, type Selection, visualOf } from '../filters/selection.ts';
-import { thatMatter } from '../model/reach.ts';
+import { asksNothing, type Selection, visualOf } from '@holdfast/query-engine/filters/selection.ts';
+import { thatMatter } from '@holdfast/query-engine/model/reach.ts';
 import type { AskingContext, AskingKind } from './visual-kind.ts';
 
 type Effect = 'filter' | 'highlight' | 'none';

@@ -4,8 +4,8 @@ import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/re
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import { EMPTY_SELECTION, type Selection } from '@holdfast/query-engine/filters/selection.ts';
 import { begin, type History } from '../edit/history.ts';
-import { EMPTY_SELECTION, type Selection } from '../filters/selection.ts';
 import type { Needed } from './flow-page.ts';
 
 /** The whole state of a live report. Replaced on every change. */

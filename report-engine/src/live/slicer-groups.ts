@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { type Selection, without } from '../filters/selection.ts';
+import { type Selection, without } from '@holdfast/query-engine/filters/selection.ts';
 import { type ReportState, slicerClause } from './report-state.ts';
 
 export interface SlicerPlace {

@@ -1,7 +1,7 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
-import { withClause, without } from '../filters/selection.ts';
+import { withClause, without } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';

@@ -1,6 +1,6 @@
+import { type SayCell, saidCell } from '@holdfast/query-engine/model/said-cell.ts';
 import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
-import { type SayCell, saidCell } from '../model/said-cell.ts';
 import type { Format, ResultColumn, Value } from './words.ts';
 
 /** Formats values in the viewer's locale. Created once per locale: Intl objects are expensive. */

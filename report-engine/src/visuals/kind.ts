@@ -1,9 +1,9 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { CustomersWhatIf, CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { ComponentType } from 'react';
-import type { DataPoint } from '../filters/data-point.ts';
 import type { AskingKind } from '../live/visual-kind.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Formats } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { DataPoint } from '../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import type { Formats } from './formats.ts';
 import type { GroupingField, QueryResult, Value, ValueField } from './words.ts';
 

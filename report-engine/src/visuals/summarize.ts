@@ -1,5 +1,5 @@
+import type { SayCell } from '@holdfast/query-engine/model/said-cell.ts';
 import { visuals } from '@holdfast/texts/areas/visuals';
-import type { SayCell } from '../model/said-cell.ts';
 import { formatsFor } from './formats.ts';
 import { sentencesOf, toldOf } from './tell.ts';
 import type { QueryResult, SemanticModel } from './words.ts';

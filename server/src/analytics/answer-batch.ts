@@ -4,28 +4,29 @@ import type {
   BatchAnswer,
   BatchRequest,
   QueryAnswer,
+  QueryProblem,
   QueryResult,
   Restriction,
   VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
   asRows,
+  type BoundQuery,
+  bindQuery,
+  compileBound,
   compileEdge,
-  compileQuery,
   type Ground,
   QueryError,
   readResult,
-  tableCounted,
   withinEdge,
-} from '@holdfast/report-engine/query';
+} from '@holdfast/query-engine';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
 import { cellsIn } from './batch-json.ts';
 import { nextTurn } from './next-turn.ts';
 import type { QueryRunner } from './query-runner.ts';
 import { withinRowCap } from './row-cap.ts';
 import { answerShared } from './shared-scan/answer-shared.ts';
-
-type Asked = BatchRequest['queries'][number];
+import type { Asked } from './shared-scan/share-scans.ts';
 
 export interface BatchGround {
   readonly analytics: Analytics;
@@ -48,7 +49,7 @@ export async function answerBatch(
 ): Promise<BatchAnswer> {
   const { mostRows = Number.POSITIVE_INFINITY } = ground;
   const found = await attached(ground);
-  const report = (error: QueryError | AnalyticsError) => {
+  const report = (error: AnalyticsError) => {
     if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
   };
   if (found instanceof AnalyticsError) {
@@ -71,16 +72,19 @@ export async function answerBatch(
         result: await answerQuery(query, compiledUnder, { runner, dataset: ground.dataset }, signal),
       });
     } catch (error) {
-      if (error instanceof QueryError || error instanceof AnalyticsError) {
-        report(error);
-        return { id, problem: problemIn(error) };
-      }
-      throw error;
+      if (!(error instanceof AnalyticsError)) throw error;
+      report(error);
+      return { id, problem: problemIn(error) };
     }
   };
-  const capped = batch.queries.map(({ id, query }) => ({ id, query: withinRowCap(query, ground.model, mostRows) }));
-  const refused = capped.flatMap(({ id, query }) => (query === null ? [notPermitted(id, mostRows)] : []));
-  const allowed = capped.flatMap(({ id, query }) => (query === null ? [] : [{ id, query }]));
+  const refused: QueryAnswer[] = [];
+  const allowed = batch.queries.flatMap(({ id, query }): Asked[] => {
+    const capped = withinRowCap(query, ground.model, mostRows);
+    const bound = capped ? bindOrRefuse(capped, compiledUnder) : notPermitted(mostRows);
+    if ('rows' in bound) return [{ id, query: bound }];
+    refused.push({ id, problem: bound });
+    return [];
+  });
   const answers = await answerShared(
     allowed,
     { runner, dataset: ground.dataset, compiledUnder, signal },
@@ -104,8 +108,17 @@ async function attached({ analytics, dataset }: BatchGround) {
   }
 }
 
-function notPermitted(id: string, mostRows: number): QueryAnswer {
-  return { id, problem: { code: 'not-permitted', message: `Your access lists at most ${mostRows} rows.` } };
+function bindOrRefuse(query: VisualQuery, ground: Ground): BoundQuery | QueryProblem {
+  try {
+    return bindQuery(query, ground);
+  } catch (error) {
+    if (error instanceof QueryError) return problemIn(error);
+    throw error;
+  }
+}
+
+function notPermitted(mostRows: number): QueryProblem {
+  return { code: 'not-permitted', message: `Your access lists at most ${mostRows} rows.` };
 }
 
 function tooLarge(id: string): QueryAnswer {
@@ -119,7 +132,7 @@ interface Asking {
 }
 
 async function answerQuery(
-  query: VisualQuery,
+  query: BoundQuery,
   ground: Ground,
   asked: Asking,
   signal?: AbortSignal,
@@ -127,12 +140,12 @@ async function answerQuery(
   const first = await nearest(query, ground, asked, signal);
   const run = async (splitBy?: readonly string[]) => {
     await nextTurn();
-    const compiled = compileQuery(first, ground, splitBy);
+    const compiled = compileBound(first, ground, splitBy);
     return readResult(compiled, await asked.runner.select(compiled, signal));
   };
   const [result, totals] = await Promise.all([
     run(),
-    Promise.all((query.totals ?? []).map(async (groupedBy) => ({ groupedBy, ...(await run(groupedBy)) }))),
+    Promise.all((query.given.totals ?? []).map(async (groupedBy) => ({ groupedBy, ...(await run(groupedBy)) }))),
   ]);
   if (totals.length === 0) return result;
   return { ...result, totals: totals.map(({ groupedBy, rowCount, columns }) => ({ groupedBy, rowCount, columns })) };
@@ -140,17 +153,17 @@ async function answerQuery(
 
 /** A top-n list, restricted to rows that can be in it. */
 async function nearest(
-  query: VisualQuery,
+  query: BoundQuery,
   ground: Ground,
   { runner, dataset }: Asking,
   signal?: AbortSignal,
-): Promise<VisualQuery> {
+): Promise<BoundQuery> {
   const sizes = runner.sizesOf(dataset.id);
-  const byRow = asRows(query, ground);
-  const edge = compileEdge(byRow?.query ?? query, ground);
-  if (!edge || !(await sizes.hasManyRows(tableCounted(query, ground), ground))) return query;
-  if (byRow && !(await sizes.isUnique(byRow.key, ground))) return query;
+  const byRow = asRows(query);
   const rows = byRow?.query ?? query;
+  const edge = compileEdge(rows, ground);
+  if (!edge || !(await sizes.hasManyRows(query.rows.table.name, ground))) return query;
+  if (byRow && !(await sizes.isUnique(byRow.key.head.field, ground))) return query;
   const [found] = await runner.select(edge, signal);
-  return withinEdge(rows, found?.[0], ground);
+  return withinEdge(rows, found?.[0]);
 }

@@ -1,5 +1,5 @@
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
-import { compileLength, compileSize, compileUniqueness, type Ground } from '@holdfast/report-engine/query';
+import { compileLength, compileSize, compileUniqueness, type Ground } from '@holdfast/query-engine';
 import type { Statement } from './query-runner.ts';
 
 /** The most combinations a scan may have in theory. Most never occur: a plan belongs to a region, a band to a tier. */

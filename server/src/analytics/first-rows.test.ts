@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { compileQuery, readResult } from '@holdfast/report-engine/query';
+import { compileQuery, readResult } from '@holdfast/query-engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Analytics } from './analytics.ts';
 import { answerBatch } from './answer-batch.ts';

@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
-import type { Dialect } from '@holdfast/report-engine/query';
+import type { Dialect } from '@holdfast/query-engine';
 import type { DatasetSizes } from './dataset-sizes.ts';
 
 export interface AnalyticsLimits {

@@ -2,7 +2,7 @@ import type { GroupingField, Value, ValueField } from '@holdfast/contracts/repor
 import type { AlongStep, Expression, SemanticModel } from '@holdfast/contracts/report/model';
 import { OPERATORS, type Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import type { Row, Tables } from '@holdfast/report-engine/query';
+import type { Row, Tables } from '@holdfast/query-engine';
 
 /** A seeded random generator, so that a failure can be reproduced. */
 export function chance(seed: number) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
-import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
+import { evaluateInMemory, type Tables } from '@holdfast/query-engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';

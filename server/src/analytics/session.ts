@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
 import type { Value } from '@holdfast/contracts/report/field';
-import { cell } from '@holdfast/report-engine/query';
+import { cell } from '@holdfast/query-engine';
 import { createLRU } from 'lru.min';
 import { nextTurn } from './next-turn.ts';
 import type { Statement } from './query-runner.ts';

@@ -1,5 +1,7 @@
-/** An SQL identifier. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+import { quotedName, quotedText } from '@holdfast/query-engine';
 
-/** An SQL string literal, also for file paths. */
-export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+/** An SQL identifier of DuckDB. */
+export const quoted = (name: string): string => quotedName([name], 'duckdb');
+
+/** An SQL string literal of DuckDB, also for file paths. */
+export const text = (value: string): string => quotedText(value, 'duckdb');

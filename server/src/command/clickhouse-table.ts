@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client';
 import { type ModelQuery, type ScoreCounts, type Stratum, shareOut } from '@holdfast/prediction-engine';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
-import { asFilled, columnsThere, named, plainType, quotedText } from '../analytics/clickhouse/fill.ts';
+import { asFilled, columnsThere, named, plainType, textLiteral } from '../analytics/clickhouse/fill.ts';
 import { LONG_STATEMENT, MEANING, WHOLE } from '../analytics/clickhouse/settings.ts';
 import { readConfig } from '../config.ts';
 import {
@@ -205,7 +205,7 @@ const inOrder = (rows: string) => `SELECT * EXCEPT (${HASH}) FROM (${rows}) ORDE
 
 /** Maps text values to constants. */
 const lookedUp = (sql: string, known: ReadonlyMap<string, number | string>, otherwise: number | string) =>
-  `transform(${sql}, [${[...known.keys()].map(quotedText).join(', ')}], [${[...known.values()].join(', ')}], ${otherwise})`;
+  `transform(${sql}, [${[...known.keys()].map(textLiteral).join(', ')}], [${[...known.values()].join(', ')}], ${otherwise})`;
 
 /** A column cast as in a connected dataset; times without zero fractions. */
 function written(column: string, type: string): string {

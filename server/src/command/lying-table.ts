@@ -1,13 +1,8 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { tables } from '@holdfast/contracts/prediction/tables';
-import {
-  type ModelQuery,
-  profileFile,
-  type ScoreCounts,
-  type SqlDialectName,
-  type Stratum,
-} from '@holdfast/prediction-engine';
+import { type ModelQuery, profileFile, type ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import type { Dialect } from '@holdfast/query-engine';
 import { text } from '../analytics/sql-text.ts';
 
 /** Enough to detect the shape of a file and its label. */
@@ -20,7 +15,7 @@ export const TIER = tables.customers.risk_tier.column;
 /** A table that may be larger than memory. It stays in its database, which does all full scans. */
 export interface LyingTable {
   readonly name: string;
-  readonly dialect: SqlDialectName;
+  readonly dialect: Dialect;
   countRows(): Promise<number>;
   /** Whether there is a column with this name, as a model refers to it. */
   hasColumn(name: string): boolean;

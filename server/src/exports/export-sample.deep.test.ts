@@ -8,7 +8,7 @@ import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query'
 import { rowsIn } from '@holdfast/paper-engine/offline/carried.ts';
 import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
-import { evaluateInMemory } from '@holdfast/report-engine/query';
+import { evaluateInMemory } from '@holdfast/query-engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';

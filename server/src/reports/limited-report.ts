@@ -4,7 +4,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
-import { type Ground, rulesReach } from '@holdfast/report-engine/query';
+import { type Ground, rulesReach } from '@holdfast/query-engine';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import {
   CUSTOMERS,

@@ -1,7 +1,7 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/report-engine/query';
+import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/query-engine';
 import * as z from 'zod/mini';
 import { refusal } from '../http/refusal.ts';
 

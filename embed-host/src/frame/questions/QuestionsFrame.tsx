@@ -4,8 +4,8 @@ import { questionBoxInEnglish } from '@holdfast/texts/areas/english/question-box
 import { type QuestionBoxTexts, questionBox } from '@holdfast/texts/areas/question-box';
 import './questions.css';
 import type { ReadWord } from '@holdfast/contracts/report/question';
+import { DRIVERS_VISUAL } from '@holdfast/query-engine/questions/visual-of-reading.ts';
 import { type ContrastMode, type LiveReport, SingleTileView } from '@holdfast/report-engine';
-import { DRIVERS_VISUAL } from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ANSWER_TILE, type Answered, type LiveQuestions, tileOf } from './live-questions.ts';
 

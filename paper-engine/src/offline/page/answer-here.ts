@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '@holdfast/contracts/report/query';
+import { evaluateInMemory, type InMemory } from '@holdfast/query-engine/in-memory/evaluate.ts';
+import { QueryError } from '@holdfast/query-engine/model/query-error.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
-import { QueryError } from '@holdfast/report-engine/model/query-error.ts';
-import { evaluateInMemory, type InMemory } from '@holdfast/report-engine/query/in-memory/evaluate.ts';
 import { type Carried, rowsIn } from '../carried.ts';
 
 /** Answers queries from the rows in the file, in place of the server. */

@@ -1,4 +1,4 @@
-import type { DataPoint } from '../../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 
 /** Props of a dialog about a visual, or about one mark of it. */
 export interface PanelProps {

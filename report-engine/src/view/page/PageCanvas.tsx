@@ -1,4 +1,5 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import {
   type ComponentType,
   lazy,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DataPoint } from '../../filters/data-point.ts';
 import type { ReportState } from '../../live/report-state.ts';
 import type { ReportFacts } from '../../visuals/kind.ts';
 import { useLandmark } from '../context/landmark.ts';

@@ -1,5 +1,5 @@
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DataPoint } from '../../filters/data-point.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Panel } from '../context/menu.ts';
 import { useSurroundings } from '../context/surroundings.ts';

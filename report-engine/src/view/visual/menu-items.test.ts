@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { describe, expect, it } from 'vitest';
-import type { DataPoint } from '../../filters/data-point.ts';
 import { openLiveReport } from '../../live/live-report.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { evaluate } from '../../visuals/specimens/evaluate.ts';

@@ -1,7 +1,7 @@
 import { MAX_QUERY_ROWS } from '@holdfast/contracts/report/query';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
+import { predicateFromPoints } from '@holdfast/query-engine/filters/data-point.ts';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
-import type { DataPoint } from '../../filters/data-point.ts';
-import { predicateFromPoints } from '../../filters/data-point.ts';
 import { tabbedOf } from '../../live/exporting.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
 import { rowsWithChildren } from '../../visuals/matrix/shape.ts';

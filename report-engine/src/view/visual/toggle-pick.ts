@@ -1,4 +1,4 @@
-import { type DataPoint, isPicked, type PickedValues } from '../../filters/data-point.ts';
+import { type DataPoint, isPicked, type PickedValues } from '@holdfast/query-engine/filters/data-point.ts';
 
 /**
  * The selection after a click: a plain click selects only that mark or deselects it, with Ctrl it is added or removed.

@@ -1,6 +1,6 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
-import { isPicked } from '../../filters/data-point.ts';
+import { isPicked } from '@holdfast/query-engine/filters/data-point.ts';
 import type { HandedList } from '../../live/events.ts';
 import { csvOf } from '../../live/exporting.ts';
 import { LiveError } from '../../live/live-error.ts';

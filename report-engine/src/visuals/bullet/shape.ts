@@ -1,4 +1,4 @@
-import type { DataPoint } from '../../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import type { Role, ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
 import { columnsOf, numberAt, option } from '../result-columns.ts';

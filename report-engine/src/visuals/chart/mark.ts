@@ -1,4 +1,4 @@
-import type { DataPoint } from '../../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { ViewActions } from '../kind.ts';
 

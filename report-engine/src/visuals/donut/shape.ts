@@ -1,4 +1,4 @@
-import type { DataPoint } from '../../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { gridOf } from '../grid.ts';
 import type { ShapeContext } from '../kind.ts';
 import type { Format, QueryResult, Value } from '../words.ts';

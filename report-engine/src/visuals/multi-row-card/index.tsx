@@ -1,4 +1,4 @@
-import type { DataPoint } from '../../filters/data-point.ts';
+import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps } from '../chart/mark.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';

@@ -1,4 +1,4 @@
-import { evaluateInMemory } from '../../query/in-memory/evaluate.ts';
+import { evaluateInMemory } from '@holdfast/query-engine/in-memory/evaluate.ts';
 import type { QueryResult, SemanticModel, VisualQuery } from '../words.ts';
 import type { Row } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ClickHouseClient, ClickHouseError, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import type { Value } from '@holdfast/contracts/report/field';
-import { cell } from '@holdfast/report-engine/query';
+import { cell } from '@holdfast/query-engine';
 import { DatasetSizes } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Statement,
 } from '../query-runner.ts';
 import { Turnstile } from '../turnstile.ts';
-import { connectTable, fillTable, named, quotedText, type StoredColumn, tablesIn } from './fill.ts';
+import { connectTable, fillTable, named, type StoredColumn, tablesIn, textLiteral } from './fill.ts';
 import type { Place } from './placement.ts';
 import { MEANING, WHOLE } from './settings.ts';
 
@@ -129,7 +129,7 @@ export class ClickHouse implements QueryRunner {
   /** Drops the databases of deleted datasets. */
   async sweep(isThere: (datasetId: string) => Promise<boolean>): Promise<number> {
     const found = await this.#writer.query({
-      query: `SELECT name, comment FROM system.databases WHERE startsWith(name, ${quotedText(OURS)})`,
+      query: `SELECT name, comment FROM system.databases WHERE startsWith(name, ${textLiteral(OURS)})`,
       format: 'JSONCompact',
     });
     const { data } = await found.json<[string, string]>();
@@ -153,7 +153,7 @@ export class ClickHouse implements QueryRunner {
     const database = `${OURS}${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
     const connected = this.#connectedTables(dataset);
     await this.#writer.command({
-      query: `CREATE DATABASE IF NOT EXISTS ${named(database)} COMMENT ${quotedText(id)}`,
+      query: `CREATE DATABASE IF NOT EXISTS ${named(database)} COMMENT ${textLiteral(id)}`,
     });
     const there = await tablesIn(this.#writer, database);
     for (const [table, path] of Object.entries(tables)) {
@@ -173,7 +173,7 @@ export class ClickHouse implements QueryRunner {
       stoppedBy ??= by;
       stop.abort();
       // Closing the connection is not enough behind a proxy.
-      const query = `KILL QUERY WHERE query_id = ${quotedText(query_id)} ASYNC`;
+      const query = `KILL QUERY WHERE query_id = ${textLiteral(query_id)} ASYNC`;
       this.#writer.command({ query }).catch(() => undefined);
     };
     // The server's own timeout fires first, so that it stops computing.

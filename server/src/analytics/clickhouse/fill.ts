@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { quotedName, quotedText } from '@holdfast/query-engine';
 import { MEANING } from './settings.ts';
 
 /** A column of a Parquet file. `values` is its approximate number of distinct values. */
@@ -24,15 +25,12 @@ const TEXT = 'Nullable(String)';
 /** Texts with few distinct values are dictionary-encoded, and lower-cased once per value instead of once per row. */
 const FEW_VALUES = 10_000;
 
-/** Backslash escapes apply inside quotes of either kind. */
-const escaped = (value: string) => value.replaceAll('\\', '\\\\');
-export const named = (...path: readonly string[]): string =>
-  path.map((part) => `"${escaped(part).replaceAll('"', '""')}"`).join('.');
-export const quotedText = (value: string): string => `'${escaped(value).replaceAll("'", "\\'")}'`;
+export const named = (...path: readonly string[]): string => quotedName(path, 'clickhouse');
+export const textLiteral = (value: string): string => quotedText(value, 'clickhouse');
 
 export async function tablesIn(client: ClickHouseClient, database: string): Promise<ReadonlySet<string>> {
   const found = await client.query({
-    query: `SELECT name FROM system.tables WHERE database = ${quotedText(database)}`,
+    query: `SELECT name FROM system.tables WHERE database = ${textLiteral(database)}`,
     format: 'JSONCompact',
   });
   const { data } = await found.json<[string]>();
@@ -77,7 +75,7 @@ const TABLE_EXISTS = '57';
 export async function columnsThere(client: ClickHouseClient, source: string): Promise<(readonly [string, string])[]> {
   const [database = '', table = ''] = source.split('.');
   const found = await client.query({
-    query: `SELECT name, type FROM system.columns WHERE database = ${quotedText(database)} AND table = ${quotedText(table)} ORDER BY position`,
+    query: `SELECT name, type FROM system.columns WHERE database = ${textLiteral(database)} AND table = ${textLiteral(table)} ORDER BY position`,
     format: 'JSONCompact',
   });
   return (await found.json<[string, string]>()).data;

@@ -1,11 +1,9 @@
-import type { BatchRequest, QueryResult } from '@holdfast/contracts/report/query';
-import { compileScan, foldScan, type Ground, QueryError } from '@holdfast/report-engine/query';
+import type { QueryResult } from '@holdfast/contracts/report/query';
+import { type BoundQuery, compileScan, foldScan, type Ground } from '@holdfast/query-engine';
 import { MOST_LINES } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import { AnalyticsError, type Dataset, type QueryRunner } from '../query-runner.ts';
-import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
-
-type NamedQuery = BatchRequest['queries'][number];
+import { type Asked, familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
 
 export interface SharedGround {
   readonly runner: QueryRunner;
@@ -19,16 +17,15 @@ export interface SharedGround {
  * `answerAlone` gives the same results.
  */
 export async function answerShared<Answer>(
-  queries: readonly NamedQuery[],
+  queries: readonly Asked[],
   { runner, dataset, compiledUnder, signal }: SharedGround,
-  answerAlone: (query: NamedQuery) => Promise<Answer>,
-  answered: (query: NamedQuery, result: QueryResult) => Answer,
+  answerAlone: (query: Asked) => Promise<Answer>,
+  answered: (query: Asked, result: QueryResult) => Answer,
 ): Promise<Answer[]> {
-  const { model } = compiledUnder;
   const sizes = runner.sizesOf(dataset.id);
-  const families = familiesOf(queries, model);
-  await sizes.learn(fieldsToSize(families, model), compiledUnder);
-  const { scans, alone } = shareScans(families, model, sizes.sizeOf, sizes.mostCombinations);
+  const families = familiesOf(queries);
+  await sizes.learn(fieldsToSize(families, compiledUnder.model), compiledUnder);
+  const { scans, alone } = shareScans(families, sizes.sizeOf, sizes.mostCombinations);
   const answers = await Promise.all([
     ...scans.map(answerScan),
     ...alone.map(async (query) => [await answerAlone(query)]),
@@ -42,12 +39,12 @@ export async function answerShared<Answer>(
       sizes.wasTooFine(lines);
     } catch (error) {
       // A single query caused the failure: run separately, it does not affect the others.
-      if (!(error instanceof QueryError || error instanceof AnalyticsError)) throw error;
+      if (!(error instanceof AnalyticsError)) throw error;
     }
     return Promise.all(asked.map(answerAlone));
   }
 
-  async function runScan(asked: readonly NamedQuery['query'][]): Promise<QueryResult[] | null> {
+  async function runScan(asked: readonly BoundQuery[]): Promise<QueryResult[] | null> {
     await nextTurn();
     const compiled = compileScan(asked, compiledUnder, MOST_LINES);
     const folding = foldScan(compiled, await runner.select(compiled, signal));

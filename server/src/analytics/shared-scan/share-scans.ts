@@ -1,9 +1,12 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { BatchRequest } from '@holdfast/contracts/report/query';
-import { grainOf, QueryError, type ScanGrain, scanOf } from '@holdfast/report-engine/query';
+import { type BoundQuery, grainOf, type ScanGrain, scanOf } from '@holdfast/query-engine';
 
-type Asked = BatchRequest['queries'][number];
+/** A query of a batch. */
+export interface Asked {
+  readonly id: string;
+  readonly query: BoundQuery;
+}
 
 /** Queries that share one scan, and the most lines it may return. */
 export interface Scan {
@@ -19,10 +22,10 @@ export interface Shared {
 /** Queries on the same rows under the same filters, keyed by what they have in common. */
 export type Families = ReadonlyMap<string | null, readonly Asked[]>;
 
-export function familiesOf(queries: readonly Asked[], model: SemanticModel): Families {
+export function familiesOf(queries: readonly Asked[]): Families {
   const families = new Map<string | null, Asked[]>();
   for (const asked of queries) {
-    const family = familyOf(asked, model);
+    const family = scanOf(asked.query);
     families.set(family, [...(families.get(family) ?? []), asked]);
   }
   return families;
@@ -36,7 +39,7 @@ export function fieldsToSize(families: Families, model: SemanticModel): Grouping
   const shared = [...families].flatMap(([family, asked]) => (family !== null && hasCompany(asked) ? asked : []));
   const namesRow = (field: GroupingField) =>
     field.kind === 'column' && model.tables.find(({ name }) => name === field.table)?.rowKey === field.column;
-  return shared.flatMap(({ query }) => query.groupBy.map(({ field }) => field)).filter((field) => !namesRow(field));
+  return shared.flatMap(({ query }) => query.groups.map(({ head }) => head.field)).filter((field) => !namesRow(field));
 }
 
 /**
@@ -44,17 +47,12 @@ export function fieldsToSize(families: Families, model: SemanticModel): Grouping
  * `mostLines`: reading and grouping rows is expensive, folding some thousand lines is cheap. A query joins the scan
  * that stays coarsest.
  */
-export function shareScans(
-  families: Families,
-  model: SemanticModel,
-  sizeOf: (field: GroupingField) => number,
-  mostLines: number,
-): Shared {
+export function shareScans(families: Families, sizeOf: (field: GroupingField) => number, mostLines: number): Shared {
   const scans: Scan[] = [];
   const alone: Asked[] = [...(families.get(null) ?? [])];
   for (const [family, asked] of families) {
     if (family === null) continue;
-    for (const scan of passesOf(asked, model, sizeOf, mostLines)) {
+    for (const scan of passesOf(asked, sizeOf, mostLines)) {
       if (hasCompany(scan.asked) && scan.lines <= mostLines) scans.push(scan);
       else alone.push(...scan.asked);
     }
@@ -62,14 +60,9 @@ export function shareScans(
   return { scans, alone };
 }
 
-function passesOf(
-  family: readonly Asked[],
-  model: SemanticModel,
-  sizeOf: (field: GroupingField) => number,
-  mostLines: number,
-): Scan[] {
+function passesOf(family: readonly Asked[], sizeOf: (field: GroupingField) => number, mostLines: number): Scan[] {
   const passes: { grain: ScanGrain; asked: Asked[]; lines: number }[] = [];
-  const grains = family.map((asked) => ({ asked, grain: grainOf(asked.query, model) }));
+  const grains = family.map((asked) => ({ asked, grain: grainOf(asked.query) }));
   for (const { asked, grain } of grains.toSorted((a, b) => b.grain.fields.size - a.grain.fields.size)) {
     const joined = passes.map((pass) => {
       const both = together(pass.grain, grain);
@@ -95,15 +88,5 @@ function linesOf({ fields, conditions }: ScanGrain, sizeOf: (field: GroupingFiel
 }
 
 function hasCompany(asked: readonly Asked[]): boolean {
-  return asked.length > 1 || asked[0]?.query.totals !== undefined;
-}
-
-/** An invalid query runs separately, so that it gets its own error message. */
-function familyOf({ query }: Asked, model: SemanticModel): string | null {
-  try {
-    return scanOf(query, { model });
-  } catch (error) {
-    if (error instanceof QueryError) return null;
-    throw error;
-  }
+  return asked.length > 1 || asked[0]?.query.given.totals !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
-import { documentOfReading } from '@holdfast/report-engine/questions';
+import { documentOfReading } from '@holdfast/query-engine/questions';
 import { whoseOf } from '../../access/whose.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import type { OpenedGrant } from '../embed-token.ts';

@@ -1,7 +1,7 @@
 import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { LocalizableModel, LocalizableTable } from '@holdfast/contracts/report/model';
 import type { PageFlow } from '@holdfast/contracts/report/page';
-import { measuresIn } from '@holdfast/report-engine/query';
+import { measuresIn } from '@holdfast/query-engine';
 import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';
 
 type Presented = { readonly document: LocalizableDocument; readonly model: LocalizableModel };

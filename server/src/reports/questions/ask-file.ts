@@ -5,14 +5,14 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReadWord, Synonym, Wording } from '@holdfast/contracts/report/question';
 import { readTable, type TableColumn } from '@holdfast/prediction-engine';
-import { evaluateInMemory, type Row, type Tables } from '@holdfast/report-engine/query';
+import { evaluateInMemory, type Row, type Tables } from '@holdfast/query-engine';
 import {
   lexiconOf,
   makeVocabulary,
   QUESTION_LANGUAGES,
   readQuestion,
   type Subject,
-} from '@holdfast/report-engine/questions';
+} from '@holdfast/query-engine/questions';
 import { retentionWording } from '@holdfast/retention-report/questions/wording';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';

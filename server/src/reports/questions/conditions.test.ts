@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { evaluateInMemory } from '@holdfast/report-engine/query';
-import { lexiconOf, makeVocabulary, readQuestion } from '@holdfast/report-engine/questions';
+import { evaluateInMemory } from '@holdfast/query-engine';
+import { lexiconOf, makeVocabulary, readQuestion } from '@holdfast/query-engine/questions';
 import { describe, expect, it } from 'vitest';
 import { retentionSubject, TODAY } from './retention.rig.ts';
 

@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { Tables } from '@holdfast/report-engine/query';
-import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/report-engine/questions';
+import type { Tables } from '@holdfast/query-engine';
+import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/query-engine/questions';
 
 /** The contents of columns from rows in memory: values by frequency, and the range of numbers and dates. */
 export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnContents[] {

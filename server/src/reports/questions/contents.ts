@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
-import { type ColumnContents, MOST_VALUES, tablesAsked, type WhyTables } from '@holdfast/report-engine/questions';
+import { type ColumnContents, MOST_VALUES, tablesAsked, type WhyTables } from '@holdfast/query-engine/questions';
 import { answerBatch, type BatchGround } from '../../analytics/answer-batch.ts';
 
 /**

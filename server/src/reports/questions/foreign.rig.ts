@@ -1,8 +1,8 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, ColumnType, Measure, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Wording } from '@holdfast/contracts/report/question';
-import type { Row, Tables } from '@holdfast/report-engine/query';
-import type { Subject } from '@holdfast/report-engine/questions';
+import type { Row, Tables } from '@holdfast/query-engine';
+import type { Subject } from '@holdfast/query-engine/questions';
 import { contentsOfRows } from './contents-of-rows.ts';
 
 /** Models unrelated to retention: orders with their products, subscriptions, support tickets. */

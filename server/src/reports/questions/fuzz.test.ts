@@ -1,8 +1,8 @@
 import { fieldKey } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { VisualQuery } from '@holdfast/contracts/report/query';
-import { compileQuery } from '@holdfast/report-engine/query';
-import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/report-engine/questions';
+import { compileQuery } from '@holdfast/query-engine';
+import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/query-engine/questions';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { repeat } from '../../../../scripts/depth.mjs';

@@ -5,7 +5,7 @@ import { ANSWER_PAGE, ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
 import type { KeptAnswer } from '@holdfast/contracts/http/questions';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { QuestionReading } from '@holdfast/contracts/report/question';
-import { documentOfReading } from '@holdfast/report-engine/questions';
+import { documentOfReading } from '@holdfast/query-engine/questions';
 import type { Queryable } from '../../database/open-database.ts';
 import { createDocument, saveDocument } from '../../documents/change-document.ts';
 import { existing } from '../../documents/find-document.ts';

@@ -1,5 +1,5 @@
 import type { Meanings } from '@holdfast/contracts/report/question';
-import type { Vocabulary } from '@holdfast/report-engine/questions';
+import type { Vocabulary } from '@holdfast/query-engine/questions';
 
 /** A column with more values is not offered as a list. */
 const MOST_TO_CHOOSE = 100;

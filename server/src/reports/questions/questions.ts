@@ -11,7 +11,7 @@ import {
   readQuestion,
   suggest,
   type Vocabulary,
-} from '@holdfast/report-engine/questions';
+} from '@holdfast/query-engine/questions';
 import {
   HIGH_IS_GOOD,
   LOW_IS_GOOD,

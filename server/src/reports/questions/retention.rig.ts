@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
-import type { Row, Tables } from '@holdfast/report-engine/query';
-import type { Subject } from '@holdfast/report-engine/questions';
+import type { Row, Tables } from '@holdfast/query-engine';
+import type { Subject } from '@holdfast/query-engine/questions';
 import { type DescribedTable, NO_RESULTS, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';

@@ -1,6 +1,6 @@
 import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Synonym, Wording } from '@holdfast/contracts/report/question';
-import { lexiconOf, QUESTION_LANGUAGES, saysNothingElse, tablesAsked } from '@holdfast/report-engine/questions';
+import { lexiconOf, QUESTION_LANGUAGES, saysNothingElse, tablesAsked } from '@holdfast/query-engine/questions';
 import type { Queryable } from '../../database/open-database.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { ReportDataset } from '../datasets.ts';

@@ -1,4 +1,4 @@
-import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/report-engine/questions';
+import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/query-engine/questions';
 import { describe, expect, it } from 'vitest';
 import { FOREIGN, type Foreign, foreignSubject } from './foreign.rig.ts';
 import { retentionSubject, TODAY } from './retention.rig.ts';

@@ -1,8 +1,8 @@
 import type { Table } from '@holdfast/contracts/report/model';
+import { type Completion, completionsAt } from '@holdfast/query-engine/formula/complete.ts';
+import type { FormulaProblem } from '@holdfast/query-engine/formula/problem.ts';
 import { textOf } from '@holdfast/texts/text-of';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Completion, completionsAt } from '../../../formula/complete.ts';
-import type { FormulaProblem } from '../../../formula/problem.ts';
 import { useEditorContext } from '../../use-editor.ts';
 
 interface FormulaBoxProps {

@@ -1,14 +1,19 @@
 import type { Format, OwnMeasure, Table } from '@holdfast/contracts/report/model';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import { inferFormat } from '@holdfast/query-engine/formula/infer-format.ts';
+import {
+  QUICK_KINDS,
+  type QuickKind,
+  type QuickMeasure,
+  quickExpression,
+} from '@holdfast/query-engine/formula/quick-measures.ts';
+import { readFormula } from '@holdfast/query-engine/formula/read-formula.ts';
+import { writeFormula } from '@holdfast/query-engine/formula/write-formula.ts';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usersOf } from '../../../edit/measures.ts';
 import { firstFree } from '../../../edit/names.ts';
-import { inferFormat } from '../../../formula/infer-format.ts';
-import { QUICK_KINDS, type QuickKind, type QuickMeasure, quickExpression } from '../../../formula/quick-measures.ts';
-import { readFormula } from '../../../formula/read-formula.ts';
-import { writeFormula } from '../../../formula/write-formula.ts';
 import { useSurroundings } from '../../../view/context/surroundings.ts';
 import { Dialog } from '../../../view/dialogs/Dialog.tsx';
 import { useEditorContext } from '../../use-editor.ts';

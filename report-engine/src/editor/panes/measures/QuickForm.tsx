@@ -1,8 +1,8 @@
 import { AGGREGATIONS, DATE_GRAINS, type DateGrain, type Value } from '@holdfast/contracts/report/field';
 import type { Column, RowCondition, Table } from '@holdfast/contracts/report/model';
+import type { Basis, QuickKind, QuickMeasure } from '@holdfast/query-engine/formula/quick-measures.ts';
 import { textOf } from '@holdfast/texts/text-of';
 import { useState } from 'react';
-import type { Basis, QuickKind, QuickMeasure } from '../../../formula/quick-measures.ts';
 import { useSurroundings } from '../../../view/context/surroundings.ts';
 import { useEditorContext } from '../../use-editor.ts';
 

@@ -1,4 +1,4 @@
-import { type Reading, type RefusedQuestion, readQuestion, type Vocabulary } from '@holdfast/report-engine/questions';
+import { type Reading, type RefusedQuestion, readQuestion, type Vocabulary } from '@holdfast/query-engine/questions';
 import { expectedOf, sameQuery } from './notation.ts';
 
 /** A question and its expected query, in the notation of README.md. */

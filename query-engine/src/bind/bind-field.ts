@@ -1,0 +1,29 @@
+import type { GroupingField } from '@holdfast/contracts/report/field';
+import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
+import { columnOf, findColumn } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
+import type { BoundColumn, BoundField } from './bound.ts';
+
+export function bindColumn(model: SemanticModel, table: string, column: string): BoundColumn {
+  const { name, type } = findColumn(model, table, column);
+  return { table, name, type };
+}
+
+export const bindField = (field: GroupingField, model: SemanticModel): BoundField => cut(field, columnOf(model, field));
+
+/** A field of a known column. */
+export function cut(field: GroupingField, { name, type }: Column): BoundField {
+  const column: BoundColumn = { table: field.table, name, type };
+  const { binSize = null, grain = null } = field.kind === 'column' ? field : {};
+  if (binSize !== null) {
+    if (type !== 'number' && type !== 'integer')
+      throw new QueryError('invalid-query', `'${name}' is not numeric and cannot be binned.`);
+    return { column, binSize, grain: null, type: 'number' };
+  }
+  if (grain !== null) {
+    if (type !== 'date' && type !== 'datetime')
+      throw new QueryError('invalid-query', `'${name}' is not a date and cannot be grouped by period.`);
+    return { column, binSize, grain, type: grain === 'hour' ? 'datetime' : 'date' };
+  }
+  return { column, binSize, grain, type };
+}

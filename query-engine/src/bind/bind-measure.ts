@@ -1,0 +1,162 @@
+import type { ValueField } from '@holdfast/contracts/report/field';
+import type {
+  ColumnType,
+  Expression,
+  Format,
+  Parameter,
+  RowCondition,
+  SemanticModel,
+} from '@holdfast/contracts/report/model';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { columnFormat, columnLabel, findColumn, findMeasure } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
+import { bindColumn, bindField } from './bind-field.ts';
+import type { BoundColumn, BoundExpression, RowTest } from './bound.ts';
+
+const MAX_DEPTH = 32;
+
+interface Scope {
+  readonly model: SemanticModel;
+  readonly table: string;
+  /** All restrictions of the query, from which parameters read the reader's choice. */
+  readonly asked: readonly Restriction[];
+  /** The conditions of enclosing measures. */
+  readonly where: readonly RowTest[];
+  /** False inside a value over all groups. */
+  readonly mayShare: boolean;
+  /** False where there are no groups to step along: inside another step, over all groups, in a filter. */
+  readonly maySteps: boolean;
+  readonly depth: number;
+}
+
+/** What is known of a value before it is computed. */
+interface FoundValue {
+  readonly label: string;
+  /** Nearly always a number, but the maximum of a date is a date. */
+  readonly type: ColumnType;
+  readonly format: Format;
+  readonly expression: Expression;
+}
+
+/** A named measure or an ad hoc aggregate. */
+export function findValue(field: ValueField, model: SemanticModel): FoundValue {
+  const percent = field.percentOfTotal ? ({ style: 'percent', digits: 1 } as const) : null;
+  if (field.kind === 'measure') {
+    const { label, name, format, expression } = findMeasure(model, field.table, field.measure);
+    return { label: label ?? name, type: 'number', format: percent ?? format ?? { style: 'number' }, expression };
+  }
+  const { aggregation } = field;
+  const column = findColumn(model, field.table, field.column);
+  return {
+    label: columnLabel(column, field),
+    type: aggregation === 'min' || aggregation === 'max' ? column.type : 'number',
+    format: percent ?? (COUNTS.has(aggregation) ? { style: 'integer' } : columnFormat(column)),
+    expression: { op: 'aggregate', aggregation, column: field.column },
+  };
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['count', 'countNonNull', 'distinctCount']);
+
+export function bindMeasure(
+  { table, percentOfTotal }: ValueField,
+  { expression: own }: Pick<FoundValue, 'expression'>,
+  given: Pick<Scope, 'model' | 'asked' | 'maySteps'>,
+): BoundExpression {
+  const scope: Scope = { ...given, table, where: [], mayShare: true, depth: 0 };
+  const whole: Expression = { op: 'overAllGroups', expression: own };
+  return bind(percentOfTotal ? { op: 'ratio', numerator: own, denominator: whole } : own, scope);
+}
+
+function bind(expression: Expression, scope: Scope): BoundExpression {
+  if (scope.depth > MAX_DEPTH) throw new QueryError('invalid-query', 'A measure refers to itself.');
+  const { model, table, where } = scope;
+  const inner = (child: Expression, narrowed: Partial<Scope> = {}) =>
+    bind(child, { ...scope, depth: scope.depth + 1, ...narrowed });
+  switch (expression.op) {
+    case 'aggregate':
+      return bindAggregate(expression, scope);
+    case 'sumProduct': {
+      const [a, b] = expression.columns;
+      return { op: 'sumProduct', columns: [numeric(a, scope), numeric(b, scope)], where };
+    }
+    case 'weightedAverage': {
+      const [value, weight] = [numeric(expression.value, scope), numeric(expression.weight, scope)];
+      const known: RowTest = { column: value, test: { operator: 'IsNumber' } };
+      return {
+        op: 'ratio',
+        numerator: { op: 'sumProduct', columns: [value, weight], where },
+        denominator: { op: 'aggregate', aggregation: 'sum', column: weight, where: [...where, known] },
+      };
+    }
+    case 'ratio':
+      return { op: 'ratio', numerator: inner(expression.numerator), denominator: inner(expression.denominator) };
+    case 'arithmetic':
+      return { ...expression, left: inner(expression.left), right: inner(expression.right) };
+    case 'constant':
+      return expression;
+    case 'parameter':
+      return { op: 'constant', value: chosen(expression.parameter, scope.asked) };
+    case 'orZero':
+      return { op: 'orZero', expression: inner(expression.expression) };
+    case 'filtered':
+      return inner(expression.expression, {
+        where: [...where, ...expression.where.map((condition) => bindTest(condition, scope))],
+      });
+    case 'overAllGroups': {
+      if (!scope.mayShare) throw new QueryError('invalid-query', 'A share of the total cannot be nested in another.');
+      const whole = { where: [], mayShare: false, maySteps: false, depth: 0 };
+      return { op: 'overAllGroups', expression: inner(expression.expression, whole) };
+    }
+    case 'periods': {
+      const { column, grain } = expression;
+      return { op: 'periods', field: bindField({ kind: 'column', table, column, grain }, model), where };
+    }
+    case 'alongGroups': {
+      if (!scope.maySteps)
+        throw new QueryError(
+          'invalid-query',
+          'A running total, a change or a rank cannot be used in a filter, in a total or in another of these.',
+        );
+      const column = bindColumn(model, table, expression.column);
+      return { ...expression, column, expression: inner(expression.expression, { maySteps: false }) };
+    }
+    case 'measure':
+      return inner(findMeasure(model, table, expression.measure).expression);
+  }
+}
+
+function bindAggregate(
+  { aggregation, column: name }: Extract<Expression, { op: 'aggregate' }>,
+  scope: Scope,
+): BoundExpression {
+  const { model, table, where } = scope;
+  if (aggregation === 'count') return { op: 'count', where };
+  if (name === undefined) throw new QueryError('invalid-query', `A measure of ${table} has no column.`);
+  const isAnyType = ['countNonNull', 'distinctCount', 'min', 'max'].includes(aggregation);
+  const column = isAnyType ? bindColumn(model, table, name) : numeric(name, scope);
+  return { op: 'aggregate', aggregation, column, where };
+}
+
+function numeric(name: string, { model, table }: Scope): BoundColumn {
+  const column = bindColumn(model, table, name);
+  if (column.type === 'date' || column.type === 'datetime')
+    throw new QueryError('invalid-query', `The dates in '${name}' cannot be summed.`);
+  return column;
+}
+
+function bindTest({ operator, ...condition }: RowCondition, { model, table, asked }: Scope): RowTest {
+  const column = bindColumn(model, table, condition.column);
+  if (operator === 'In') return { column, test: { operator, values: condition.values ?? [] } };
+  const value = condition.parameter ? chosen(condition.parameter, asked) : condition.value;
+  return { column, test: { operator, value } };
+}
+
+/** The single number selected in a parameter's column; several or none mean the fallback. */
+function chosen({ table, column, fallback }: Parameter, asked: readonly Restriction[]): number {
+  const clauses = asked.filter(
+    ({ target }) => target.kind === 'column' && target.table === table && target.column === column,
+  );
+  const picked = clauses.flatMap(({ predicate }) => (predicate.op === 'in' && !predicate.not ? predicate.values : []));
+  const [value] = picked;
+  return picked.length === 1 && typeof value === 'number' ? value : fallback;
+}

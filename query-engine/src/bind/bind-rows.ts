@@ -1,0 +1,99 @@
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { HierarchyNode, Predicate } from '@holdfast/contracts/report/predicate';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { relativeWindow } from '../filters/relative-window.ts';
+import { findTable } from '../model/find-field.ts';
+import { baseTable, joinsTo } from '../model/join-path.ts';
+import { QueryError } from '../model/query-error.ts';
+import { fieldsOf, isRowRestriction, type RowRestriction, reaches, rulesReach } from '../model/reach.ts';
+import { bindField } from './bind-field.ts';
+import { bindMeasure, findValue } from './bind-measure.ts';
+import type { BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';
+
+export interface BindContext {
+  readonly model: SemanticModel;
+  /** The viewer's wall clock; relative dates count from it. */
+  readonly now: string;
+  /** Row-level security: restrictions of the token, which no query can omit. */
+  readonly rules: readonly Restriction[];
+}
+
+interface Asked extends BindContext {
+  /** All restrictions of the query, from which parameters read the reader's choice. */
+  readonly asked: readonly Restriction[];
+}
+
+/** The rows of a base table, joined to the tables named, under the restrictions that apply to them. */
+export function bindRows(
+  base: string,
+  tables: Iterable<string>,
+  restrictions: readonly Restriction[],
+  context: Asked,
+): BoundRows {
+  const { model } = context;
+  const table = findTable(model, base);
+  const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
+  // A filter on an unrelated table has no effect; a rule that cannot be applied must never be dropped.
+  const applied = asked.filter((restriction) => reaches(base, restriction, model));
+  if (!rulesReach(base, context))
+    throw new QueryError('not-related', 'Your access covers only part of the customers, and this shows all of them.');
+  const rules = table.fixedRows ? [] : context.rules.filter(isRowRestriction);
+  // Groups are ranked by their own rows, under every filter that applies to those, even if it does not apply to these.
+  const others = asked.filter(({ predicate }) => predicate.op !== 'top');
+  const reached = [...rules, ...applied].flatMap(fieldsOf).map((field) => field.table);
+  const bound = (restriction: RowRestriction) => bindFilter(restriction, others, context);
+  return {
+    table,
+    joins: joinsTo(model, base, new Set([...tables, ...reached])).map(({ from, to }) => ({
+      from,
+      to: { table: findTable(model, to.table), column: to.column },
+    })),
+    rules: rules.map(bound),
+    filters: applied.map(bound),
+  };
+}
+
+/** The rows of a table without any restriction, for measuring it. */
+export function bindWholeTable(table: string, { model }: Pick<BindContext, 'model'>): BoundRows {
+  return { table: findTable(model, table), joins: [], rules: [], filters: [] };
+}
+
+function bindFilter(given: RowRestriction, others: readonly RowRestriction[], context: Asked): BoundFilter {
+  const { target, predicate } = given;
+  if (predicate.op !== 'top') return bindRowFilter(given, context);
+  const { by, count, direction } = predicate;
+  if (baseTable(context.model, [by.table, target.table]) !== by.table)
+    throw new QueryError('not-related', `'${target.table}' cannot be ranked by a value of '${by.table}'.`);
+  return {
+    top: count,
+    isDescending: direction === 'top',
+    field: bindField(target, context.model),
+    by: bindMeasure(by, findValue(by, context.model), { ...context, maySteps: false }),
+    rows: bindRows(by.table, [target.table], others, context),
+    given,
+  };
+}
+
+export function bindRowFilter(given: RowRestriction, { model, now }: Pick<BindContext, 'model' | 'now'>): RowFilter {
+  const { predicate } = given;
+  if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top-N filter.');
+  const [first, ...more] = fieldsOf(given).map((field) => bindField(field, model));
+  if (!first) throw new QueryError('invalid-query', 'A filter has no field.');
+  return { fields: [first, ...more], predicate: bindPredicate(predicate, [first, ...more], now), given };
+}
+
+export function bindPredicate(
+  predicate: Exclude<Predicate, { op: 'top' }>,
+  fields: readonly Pick<BoundField, 'type'>[],
+  now: string,
+): BoundPredicate {
+  if (predicate.op === 'hierarchy' && depthOf(predicate.nodes) > fields.length)
+    throw new QueryError('invalid-query', 'A hierarchy filter is deeper than its levels.');
+  if (predicate.op !== 'relative') return predicate;
+  if (!fields.every(({ type }) => type === 'date' || type === 'datetime' || type === 'text'))
+    throw new QueryError('invalid-query', 'A relative date filter needs a date column.');
+  return { op: 'within', ...relativeWindow(predicate, now) };
+}
+
+const depthOf = (nodes: readonly HierarchyNode[]): number =>
+  nodes.reduce((depth, { children = [] }) => Math.max(depth, 1 + depthOf(children)), 0);

@@ -1,0 +1,22 @@
+import { type BindContext, bindRowFilter } from '../bind/bind-rows.ts';
+import { QueryError } from '../model/query-error.ts';
+import { fieldsOf, isRowRestriction } from '../model/reach.ts';
+import { conditionSql } from './rows-sql.ts';
+import { allOf, speltOut } from './sql.ts';
+
+/**
+ * Row rules as one condition over a table's own columns, in ClickHouse syntax: a second layer, enforced by the database
+ * itself. Rules that need another table, a ranking or today's date cannot be expressed this way and are refused rather
+ * than dropped.
+ */
+export function compilePolicy(table: string, { model, rules }: Pick<BindContext, 'model' | 'rules'>): string {
+  const conditions = rules.map((rule) => {
+    const { op } = rule.predicate;
+    if (!isRowRestriction(rule) || op === 'top' || op === 'relative')
+      throw new QueryError('invalid-query', 'A ranking or a date that moves cannot be a row policy.');
+    if (fieldsOf(rule).some((field) => field.table !== table))
+      throw new QueryError('not-related', `A row policy of '${table}' can only be about its own columns.`);
+    return conditionSql(bindRowFilter(rule, { model, now: '' }));
+  });
+  return speltOut(allOf(conditions), 'clickhouse');
+}

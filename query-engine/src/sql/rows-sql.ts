@@ -1,0 +1,63 @@
+import type { Table } from '@holdfast/contracts/report/model';
+import type { BindContext } from '../bind/bind-rows.ts';
+import type { BoundFilter, BoundRows, RowFilter, TopFilter } from '../bind/bound.ts';
+import { inlineTable, isAmong } from './dialect-rows.ts';
+import { columnName, operandOf } from './field-sql.ts';
+import { alongGroups } from './group-sql.ts';
+import { measureSql } from './measure-sql.ts';
+import { predicateSql } from './predicate-sql.ts';
+import { allOf, bind, type Dialect, join, name, type Sql, sql } from './sql.ts';
+
+/** Where a query runs. */
+export interface SqlTarget {
+  /** The schema that holds the dataset's tables. */
+  readonly schema?: string;
+  /** The target database; DuckDB by default. */
+  readonly dialect?: Dialect;
+}
+
+/** The context of a query: what its names mean, and where it runs. */
+export interface Ground extends BindContext, SqlTarget {}
+
+/** The rows of a base table: FROM with its joins, and WHERE. */
+export function rowsSql({ table, joins, rules, filters }: BoundRows, target: SqlTarget) {
+  const joined = joins.map(
+    ({ from, to }) =>
+      sql` LEFT JOIN ${tableSql(to.table, target)} ON ${name(from.table, from.column)} = ${name(to.table.name, to.column)}`,
+  );
+  return {
+    from: sql`${tableSql(table, target)}${join(joined, '')}`,
+    where: allOf([...rules, ...filters].map((filter) => filterSql(filter, target))),
+  };
+}
+
+const filterSql = (filter: BoundFilter, target: SqlTarget): Sql =>
+  'top' in filter ? topSql(filter, target) : conditionSql(filter);
+
+export const conditionSql = ({ predicate, fields: [first, ...more] }: RowFilter): Sql =>
+  predicateSql(predicate, [operandOf(first), ...more.map(operandOf)]);
+
+function tableSql({ name: table, columns, fixedRows }: Table, { schema }: SqlTarget): Sql {
+  if (fixedRows) return inlineTable(table, columns, fixedRows);
+  return sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
+}
+
+/**
+ * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the cut-off are all
+ * included, so that the result does not depend on row order; groups with a blank value never are.
+ */
+function topSql({ top, isDescending, field, by, rows }: TopFilter, target: SqlTarget): Sql {
+  const { from, where } = rowsSql(rows, target);
+  const value = measureSql(by, {
+    column: columnName,
+    only: [],
+    overall: (over) => sql`(SELECT ${over} FROM ${from} WHERE ${where})`,
+    along: alongGroups([]),
+  });
+  const group = operandOf(field).sql;
+  const order = isDescending ? sql`DESC` : sql`ASC`;
+  const valued = sql`SELECT ${group} AS k, ${value} AS v FROM ${from} WHERE ${where} GROUP BY ${group}`;
+  const ranked = sql`SELECT k, rank() OVER (ORDER BY v ${order}) AS r FROM (${valued}) AS valued WHERE v IS NOT NULL`;
+  const best = sql`(SELECT k FROM (${ranked}) AS ranked WHERE r <= ${bind(top)})`;
+  return isAmong([group], { select: best, of: sql`best`, columns: [sql`best.k`] });
+}
