@@ -119,7 +119,10 @@ test('a token brings data only with the right to create, and only rows it can re
   const wrong = { ...data, data: [{ ...table, rows: [['1.1.2026', '2026-01-01', 'x', 'much', '1']] }] };
   expect(await bring(mine, wrong)).toMatchObject({
     status: 400,
-    body: { code: 'invalid-data', detail: `Row 1 of 'Sales of "2026"': 'much' in the column 'Amount' is no Currency.` },
+    body: {
+      code: 'invalid-data',
+      detail: 'Row 1 of “Sales of "2026"”: “much” in the column “Amount” is not a valid Currency.',
+    },
   });
   expect(await bring(mine, { locale: 'en-US' })).toMatchObject({ status: 400 });
 });

@@ -106,7 +106,7 @@ describe('an owner’s synonyms', () => {
     [[{ word: 'by', column: 'plan' }], 'every question needs'],
     [[{ word: 'zork', column: 'nowhere' }], 'no column'],
     [[{ word: 'zork', measure: 'nothing' }], 'no measure'],
-    [[{ word: 'zork', value: 'x' }], 'of which column'],
+    [[{ word: 'zork', value: 'x' }], 'name its column'],
   ])('a synonym without a meaning is refused: %j', async (value, sentence) => {
     const { status, body } = await save(value);
     expect(status).toBe(400);
