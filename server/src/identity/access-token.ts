@@ -62,7 +62,7 @@ function isOurTrouble(error: errors.JOSEError): boolean {
 }
 
 /** Without this limit, unknown key ids would let anyone trigger any number of database reads. */
-const READ_EVERY_MS = 1000;
+const READ_EVERY_MS = 200;
 
 /**
  * Keys from our own database, cached. A token that names an unknown key, as after a rotation, waits for the next read;

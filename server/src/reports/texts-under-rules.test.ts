@@ -16,9 +16,9 @@ import { patience } from '../../../scripts/machine-speed.mjs';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 import { ANNUAL_ONLY, insertPrediction } from './two-files.rig.ts';
 
-const MADE = isDeep ? 200 : 25;
+const MADE = isDeep ? 200 : 8;
 /** The interval at which a made document is also queried and exported. */
-const EXPORT_EVERY = isDeep ? 50 : 25;
+const EXPORT_EVERY = isDeep ? 50 : 8;
 const NOW = '2026-10-18T09:30:00';
 
 let rig: ReportsRig;
