@@ -108,7 +108,7 @@ describe('a subscription', () => {
         (await call<{ embedToken: string }>('user-ann', 'POST', '/api/embed-token', { rules, ...more })).body
           .embedToken;
       const refused = await call<{ detail: string }>(await token({}), 'POST', '/api/embed/subscriptions', list);
-      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('has no e-mail address')]);
+      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('has no email address')]);
       const reader = await token({ mailTo: 'rita@example.org' });
       const { body } = await call<Subscription>(reader, 'POST', '/api/embed/subscriptions', {
         ...list,
@@ -227,7 +227,7 @@ describe('a subscription', () => {
       await settled(stays.id, 2);
       await rig.stopWorker();
       expect(post.mails).toEqual([]);
-      expect((await listed()).find(({ id }) => id === stays.id)?.problem).toContain("no role 'reader'");
+      expect((await listed()).find(({ id }) => id === stays.id)?.problem).toContain('no role “reader”');
       for (const { id } of [stays, bounded, withLapsed]) await call('user-ann', 'DELETE', `/api/subscriptions/${id}`);
     },
     patience(120_000),
