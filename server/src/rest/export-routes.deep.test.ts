@@ -81,7 +81,7 @@ describe('the export job of the original', () => {
   });
 
   it('refuses with a sentence', async () => {
-    expect((await exportTo({ format: 'PPTX' })).body.error?.message).toContain('must be one of PDF, PNG, XLSX, CSV');
+    expect((await exportTo({ format: 'PPTX' })).body.error?.message).toContain('must be one of: PDF, PNG, XLSX, CSV');
     const pages = [{ pageName: 'main', visualName: 'byPlan' }, { pageName: 'main' }];
     expect((await exportTo({ format: 'PDF', powerBIReportConfiguration: { pages } })).status).toBe(400);
     const reportLevelFilters = [{ filter: 'drop table customers' }];

@@ -108,7 +108,7 @@ describe('a subscription', () => {
         (await call<{ embedToken: string }>('user-ann', 'POST', '/api/embed-token', { rules, ...more })).body
           .embedToken;
       const refused = await call<{ detail: string }>(await token({}), 'POST', '/api/embed/subscriptions', list);
-      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('has no email address')]);
+      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('has no e-mail address')]);
       const reader = await token({ mailTo: 'rita@example.org' });
       const { body } = await call<Subscription>(reader, 'POST', '/api/embed/subscriptions', {
         ...list,
