@@ -34,10 +34,7 @@ async function serverOn(data: string, within: string[] = []) {
 
 test.runIf(process.platform === 'linux')('a write refused for lack of space is reported as a full disk', async () => {
   const refused = await new Promise((resolve) => createWriteStream('/dev/full').on('error', resolve).end('a row'));
-  expect(asRefusal(new Error('could not be kept', { cause: refused }))).toMatchObject({
-    status: 507,
-    code: 'disk-full',
-  });
+  expect(asRefusal(new Error('could not be kept', { cause: refused }))?.code).toBe('disk-full');
 });
 
 describe.runIf(mayMountDisks())('on a full disk', () => {

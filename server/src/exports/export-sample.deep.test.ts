@@ -101,7 +101,7 @@ const isSame = (a: Value, b: Value): boolean =>
 it('stops immediately when cancelled, and reports what is impossible', async () => {
   const cancel = new AbortController();
   const running = run({}, { signal: cancel.signal, onProgress: () => cancel.abort() });
-  await expect(running).rejects.toMatchObject({ problem: { message: 'The export was cancelled.' } });
-  await expect(run({ pages: ['nowhere'] })).rejects.toMatchObject({ problem: { code: 'not-found' } });
+  await expect(running).rejects.toMatchObject({ message: 'The export was cancelled.' });
+  await expect(run({ pages: ['nowhere'] })).rejects.toMatchObject({ code: 'not-found' });
   await expect(run({}, { seconds: 0 })).rejects.toThrow('took longer than');
 });

@@ -63,6 +63,7 @@ function isOurTrouble(error: errors.JOSEError): boolean {
 
 /** Without this limit, unknown key ids would let anyone trigger any number of database reads. */
 const READ_EVERY_MS = 200;
+const MOST_FORGED = 1000;
 
 /**
  * Keys from our own database, cached. A token that names an unknown key, as after a rotation, waits for the next read;
@@ -84,13 +85,21 @@ export function localKeys(readKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetK
     nextRead ??= read();
     return nextRead;
   };
+  // A key is stored before the first token names it, so an id that was missing once is forged.
+  const forged = new Set<string | undefined>();
   return async (header, token) => {
     const keys = current ?? (await readSoon());
     try {
       return await keys(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      return (await readSoon())(header, token);
+      if (!(error instanceof errors.JWKSNoMatchingKey) || forged.has(header.kid)) throw error;
+    }
+    try {
+      return await (await readSoon())(header, token);
+    } catch (error) {
+      if (forged.size === MOST_FORGED) forged.clear();
+      if (error instanceof errors.JWKSNoMatchingKey) forged.add(header.kid);
+      throw error;
     }
   };
 }
