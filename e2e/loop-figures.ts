@@ -1,13 +1,13 @@
 /* Recomputes the outcome figures from the lines of the files alone: textbook formulas, none of our modules. */
 
-export type Line = Readonly<Record<string, string>>;
+export type CsvRecord = Readonly<Record<string, string>>;
 
 /**
  * A customer with a known outcome; the control group is weighted to represent the whole list, listed customers have no
  * weight.
  */
-export interface Ended {
-  readonly line: Line;
+export interface ScoredOutcome {
+  readonly line: CsvRecord;
   readonly risk: number;
   readonly value: number;
   readonly isFlagged: boolean;
@@ -15,7 +15,7 @@ export interface Ended {
   readonly weight: number;
 }
 
-export type Interval = readonly [value: number, low: number, high: number];
+export type IntervalTuple = readonly [value: number, low: number, high: number];
 
 const Z = 1.959964;
 
@@ -29,13 +29,13 @@ export const points = (share: number): string =>
 
 export const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
-const weights = (ended: readonly Ended[]) => sum(ended, ({ weight }) => weight);
-const leavers = (ended: readonly Ended[]) => sum(ended, ({ weight, left }) => (left ? weight : 0));
-const expectedLeavers = (ended: readonly Ended[]) => sum(ended, ({ weight, risk }) => weight * risk);
+const weights = (ended: readonly ScoredOutcome[]) => sum(ended, ({ weight }) => weight);
+const leavers = (ended: readonly ScoredOutcome[]) => sum(ended, ({ weight, left }) => (left ? weight : 0));
+const expectedLeavers = (ended: readonly ScoredOutcome[]) => sum(ended, ({ weight, risk }) => weight * risk);
 /** Kish's effective size. */
-const effective = (ended: readonly Ended[]) => weights(ended) ** 2 / sum(ended, ({ weight }) => weight ** 2);
+const effective = (ended: readonly ScoredOutcome[]) => weights(ended) ** 2 / sum(ended, ({ weight }) => weight ** 2);
 
-function wilson(left: number, all: number, z = Z): Interval {
+function wilson(left: number, all: number, z = Z): IntervalTuple {
   const share = left / all;
   const centre = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
   const half = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
@@ -43,13 +43,13 @@ function wilson(left: number, all: number, z = Z): Interval {
 }
 
 /** Newcombe's interval for a difference of shares. */
-export function newcombe(left1: number, all1: number, left0: number, all0: number, z = Z): Interval {
+export function newcombe(left1: number, all1: number, left0: number, all0: number, z = Z): IntervalTuple {
   const [[a, aLow, aHigh], [b, bLow, bHigh]] = [wilson(left1, all1, z), wilson(left0, all0, z)];
   return [a - b, a - b - Math.hypot(a - aLow, bHigh - b), a - b + Math.hypot(aHigh - a, b - bLow)];
 }
 
 /** All pairs of leavers and stayers; Hanley and McNeil's interval. */
-function ranking(ended: readonly Ended[]): Interval {
+function ranking(ended: readonly ScoredOutcome[]): IntervalTuple {
   const [gone, here] = [ended.filter(({ left }) => left), ended.filter(({ left }) => !left)];
   const won = sum(gone, (a) =>
     sum(here, (b) => a.weight * b.weight * (a.risk > b.risk ? 1 : a.risk === b.risk ? 0.5 : 0)),
@@ -63,7 +63,7 @@ function ranking(ended: readonly Ended[]): Interval {
 }
 
 /** Customers tied at the border of the top tenth count with the fraction that still fits. */
-function liftOfTopTenth(ended: readonly Ended[]): number {
+function liftOfTopTenth(ended: readonly ScoredOutcome[]): number {
   const tenth = weights(ended) / 10;
   const found = sum(ended, (one) => {
     const before = weights(ended.filter(({ risk }) => risk > one.risk));
@@ -138,7 +138,7 @@ export function moneyKept(listed: readonly number[], aside: readonly number[], c
 }
 
 /** Applies 'monthly_fee is between 31 and 45' to a line of the file. */
-export function belongs(line: Line, rule: string): boolean {
+export function belongs(line: CsvRecord, rule: string): boolean {
   const [, name = '', words = ''] = /^(.*?) is (.*)$/.exec(rule) ?? [];
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
   const cell = Object.entries(line).find(([column]) => plain(column) === plain(name))?.[1];
@@ -151,7 +151,7 @@ export function belongs(line: Line, rule: string): boolean {
 }
 
 /** A row of the table by tier and by segment as shown: the counts, and the weighted estimate. */
-export function tallyRow(name: string, members: readonly Ended[]): string[] {
+export function tallyRow(name: string, members: readonly ScoredOutcome[]): string[] {
   const [expected, left] = [expectedLeavers(members), leavers(members)];
   const spread = Math.sqrt(sum(members, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
   const count = (isFlagged: boolean, isGone: boolean) =>
@@ -178,9 +178,9 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
 }
 
 /** Everything above the table: the model at training and now. */
-export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[]) {
+export function figuresOf(ended: readonly ScoredOutcome[], learntFrom: readonly ScoredOutcome[]) {
   const counted = ended.filter(({ weight }) => weight > 0);
-  const hitRate = (some: readonly Ended[]) => {
+  const hitRate = (some: readonly ScoredOutcome[]) => {
     const flagged = some.filter(({ isFlagged }) => isFlagged);
     const worth = effective(flagged);
     const [hits, low, high] = wilson((leavers(flagged) / weights(flagged)) * worth, worth);

@@ -3,15 +3,15 @@ import { predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 import {
   belongs,
-  type Ended,
+  type CsvRecord,
   figuresOf,
-  type Line,
   moneyKept,
   newcombe,
   normalQuantile,
   number,
   percent,
   points,
+  type ScoredOutcome,
   tallyRow,
 } from './loop-figures.ts';
 
@@ -60,8 +60,8 @@ async function results(page: Page, id: number) {
   return cells(await (await page.request.get(download_url)).text());
 }
 
-const riskOf = (line: Line) => Number(line.churn_probability);
-const asEnded = (line: Line, left: boolean, weight: number): Ended => ({
+const riskOf = (line: CsvRecord) => Number(line.churn_probability);
+const asEnded = (line: CsvRecord, left: boolean, weight: number): ScoredOutcome => ({
   line,
   risk: riskOf(line),
   value: Number(line.monthly_fee),
@@ -71,7 +71,7 @@ const asEnded = (line: Line, left: boolean, weight: number): Ended => ({
 });
 
 /** Every figure of the page about the model: cards, sentences, and the table by tier and by each column. */
-async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: readonly Ended[]) {
+async function expectFigures(page: Page, ended: readonly ScoredOutcome[], learntFrom: readonly ScoredOutcome[]) {
   const { cards, sentences } = figuresOf(ended, learntFrom);
   for (const [name, texts] of Object.entries(cards)) {
     const card = page
@@ -208,7 +208,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await expect(page.getByText('No column has drifted significantly.')).toBeVisible();
   const onList = ended.filter(({ line }) => listed.has(line.customer_id));
   const setAside = ended.filter(({ line }) => aside.has(line.customer_id));
-  const outcome = (of: readonly Ended[], all: number, who: string) => {
+  const outcome = (of: readonly ScoredOutcome[], all: number, who: string) => {
     const leavers = of.filter((one) => one.left).length;
     return of.length < all
       ? `Outcomes are known for ${of.length} of ${all} ${who}; ${leavers} of them left.`
@@ -229,7 +229,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await page.locator(`tr[data-customer="${id}"]`).focus();
   await page.keyboard.press('e');
   const history = page.getByRole('dialog').getByRole('region', { name: 'History' });
-  const risk = percent(riskOf(one?.line as Line), 0);
+  const risk = percent(riskOf(one?.line as CsvRecord), 0);
   await expect(history.getByRole('listitem')).toHaveText([
     new RegExp(`february\\.csv${risk}$`),
     new RegExp(`january\\.csv${risk} · ${one?.left ? 'left' : 'stayed'}$`),
@@ -275,7 +275,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await page.getByRole('button', { name: 'Compare with outcomes' }).click();
   const effect = page.getByRole('region', { name: 'Everybody' });
   const [called, spared] = [ends.filter(({ weight }) => weight === 0), ends.filter(({ weight }) => weight > 0)];
-  const gone = (of: readonly Ended[]) => of.filter(({ left }) => left).length;
+  const gone = (of: readonly ScoredOutcome[]) => of.filter(({ left }) => left).length;
   await expect(effect.getByText(`${gone(called)} of ${called.length} listed customers left.`)).toBeVisible();
   await expect(
     effect.getByText(`${gone(spared)} of ${spared.length} customers in the control group left.`),
@@ -294,7 +294,8 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   ).toBeVisible();
 
   // Money kept beyond the expectation. Ours is a new bootstrap, so the ends match within its variation.
-  const amounts = (of: readonly Ended[]) => of.map(({ value, left, risk }) => value * ((left ? 0 : 1) - (1 - risk)));
+  const amounts = (of: readonly ScoredOutcome[]) =>
+    of.map(({ value, left, risk }) => value * ((left ? 0 : 1) - (1 - risk)));
   const money = moneyKept(amounts(called), amounts(spared), called.length);
   const said = (await effect.getByText(/^Revenue retained: /).textContent()) ?? '';
   const [shownMoney, shownLow, shownHigh] = (said.match(/-?[\d,]+/g) ?? []).map((text) =>

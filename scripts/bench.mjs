@@ -5,6 +5,6 @@ import { runOneOf } from './run-one-of.mjs';
 await runOneOf('./bench-table.mjs', {
   large: './bench-large.mjs',
   quality: './bench-quality.mjs',
-  files: './polluted-files.mjs',
+  files: './malformed-files.mjs',
   pages: './lighthouse.mjs',
 });

@@ -41,7 +41,7 @@ function* sourceFiles(folder) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!notSource.has(entry.name)) yield* sourceFiles(path);
-    } else if (!/\.test\.tsx?$|\.laws\.ts$|\.tsbuildinfo$/.test(entry.name)) yield path;
+    } else if (!/\.test\.tsx?$|\.contract\.ts$|\.tsbuildinfo$/.test(entry.name)) yield path;
   }
 }
 

@@ -25,7 +25,8 @@ export function importsOf(text) {
 }
 
 /** Tests and tools may import anything; shipped code may not. */
-const isOutside = (file) => /\.(test|laws|rig)\.tsx?$|\.config\.ts$|global-setup\.ts$/.test(file);
+const isOutside = (file) =>
+  /\.(test|contract)\.tsx?$|\/testing\/|^server\/(checks|services)\/|\.config\.ts$|global-setup\.ts$/.test(file);
 /** Shared test code may use our scripts, and otherwise follows the rules. */
 const servesTests = (file) => /^(e2e|web\/src\/testing)\//.test(file);
 

@@ -2,7 +2,7 @@
 const { ensureInstalled } = await import('./install.mjs');
 ensureInstalled();
 const { staticChecks } = await import('./static-checks.mjs');
-const { Tally } = await import('./tally.mjs');
+const { TestTally: Tally } = await import('./tally.mjs');
 
 const tally = new Tally();
 await tally.commands('static checks', staticChecks);

@@ -4,6 +4,6 @@ import { runOneOf } from './run-one-of.mjs';
 
 await runOneOf('./dev-servers.mjs', {
   example: './example.mjs',
-  sdk: './rig.mjs',
+  sdk: './two-origins.mjs',
   gallery: './gallery.mjs',
 });

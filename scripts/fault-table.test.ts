@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { faultTable, ROWS } from './fault-table.mjs';
-import { tellFigures } from './figures.mjs';
+import { reportFigures } from './figures.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-figures-'));
 afterAll(() => {
@@ -14,8 +14,8 @@ afterAll(() => {
 it('sums the figures of the checks, and marks a row wrong that is missing or must be zero and is not', () => {
   const file = join(folder, 'figures');
   vi.stubEnv('HOLDFAST_FIGURES', file);
-  tellFigures({ kills: 3, lost: 0, acknowledged: 7 });
-  tellFigures({ kills: 2, lost: 0, acknowledged: 1, doubled: 0 });
+  reportFigures({ kills: 3, lost: 0, acknowledged: 7 });
+  reportFigures({ kills: 2, lost: 0, acknowledged: 1, doubled: 0 });
   const some = faultTable(file);
   expect(some.text).toMatch(/^kills survived +5$/m);
   expect(some.text).toMatch(/^uploads acknowledged +8$/m);
@@ -31,6 +31,6 @@ it('sums the figures of the checks, and marks a row wrong that is missing or mus
 
 it('writes nothing without HOLDFAST_FIGURES', () => {
   vi.stubEnv('HOLDFAST_FIGURES', '');
-  tellFigures({ kills: 1 });
+  reportFigures({ kills: 1 });
   expect(() => readFileSync(join(folder, 'undefined'))).toThrow();
 });

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { buildStaleParts } from './build.mjs';
 import { faultTable } from './fault-table.mjs';
 import { ensureInstalled } from './install.mjs';
-import { Tally } from './tally.mjs';
+import { TestTally } from './tally.mjs';
 
 const asked = process.argv.slice(2);
 const PARTS = ['kills', 'ends', 'strange', 'probes', 'services'];
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
 const kept = process.env.HOLDFAST_FIGURES;
 const figures = kept ? resolve(kept) : join(folder, 'figures.jsonl');
 const env = { HOLDFAST_DEPTH: 'faults', HOLDFAST_FIGURES: figures };
-const tally = new Tally();
+const tally = new TestTally();
 const tests = (name, ...files) => tally.vitest(name, files, env);
 if (runs('kills'))
   await tests(

@@ -13,4 +13,4 @@ export type FigureName =
   | 'leaks'
   | 'failedRequests';
 
-export function tellFigures(figures: Partial<Record<FigureName, number>>): void;
+export function reportFigures(figures: Partial<Record<FigureName, number>>): void;

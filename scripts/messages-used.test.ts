@@ -11,7 +11,7 @@ const sources = Object.keys(arrows)
   .filter((part) => part !== 'texts' && existsSync(join(root, part, 'src')))
   .flatMap((part) =>
     readdirSync(join(root, part, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !/\.(test|rig|laws)\.tsx?$/.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\//.test(path))
       .map((path) => readFileSync(join(root, part, 'src', path), 'utf8')),
   );
 

@@ -16,7 +16,11 @@ const FORBIDDEN: Record<string, RegExp> = {
 /** All test files and shared test code. Screenshot scripts assert nothing. */
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /\.(?:test|spec|laws|rig)\.tsx?$|^e2e\/.*\.ts$|^vitest\.|vitest\.config\.ts$/.test(path))
+  .filter((path) =>
+    /\.(?:test|spec|contract)\.tsx?$|^server\/.*\/testing\/.*\.ts$|^e2e\/.*\.ts$|^vitest\.|vitest\.config\.ts$/.test(
+      path,
+    ),
+  )
   .filter((path) => !path.startsWith('e2e/look/') && path !== 'scripts/no-fixed-limits.test.ts');
 
 test.each(Object.entries(FORBIDDEN))('no test has %s', (_what, pattern) => {

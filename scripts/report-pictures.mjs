@@ -120,7 +120,7 @@ async function picturesOf(page, { name, token, compare }, look, width) {
   }
   for (const one of wanted) {
     if (one !== 'compare')
-      await within(
+      await withTimeout(
         page.evaluate((target) => window.report.setPage(target), one),
         `opening ${one}`,
       );
@@ -166,7 +166,7 @@ async function settled(frame) {
 
 /** The visuals of the frame that still wait, as a sentence. */
 async function unanswered(frame) {
-  const waiting = await within(
+  const waiting = await withTimeout(
     frame.evaluate(() =>
       [...document.querySelectorAll('.hf-visual')]
         .filter((visual) => visual.dataset.status !== 'ready' || visual.querySelector('[aria-busy="true"]'))
@@ -178,7 +178,7 @@ async function unanswered(frame) {
 }
 
 /** A stuck page answers nothing, and Playwright would wait without a limit. */
-async function within(step, what) {
+async function withTimeout(step, what) {
   const late = AbortSignal.timeout(PATIENCE_MS);
   return Promise.race([
     step,

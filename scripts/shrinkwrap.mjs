@@ -6,7 +6,7 @@
 export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}) {
   const packages = { '': { name, version, dependencies } };
   const resolveFrom = (path, wanted) => {
-    for (let at = path; ; at = above(at)) {
+    for (let at = path; ; at = parentPath(at)) {
       const there = at === '' ? `node_modules/${wanted}` : `${at}/node_modules/${wanted}`;
       if (locked[there] && !locked[there].link) return there;
       if (at === '') return null;
@@ -20,7 +20,7 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}
     }
     const entry = locked[old];
     // The highest folder on the resolution path of all its users that is free, or already holds this version.
-    for (let at = newParent; ; at = above(at)) {
+    for (let at = newParent; ; at = parentPath(at)) {
       const there = at === '' ? `node_modules/${wanted}` : `${at}/node_modules/${wanted}`;
       if (packages[there]) {
         if (packages[there].version === entry.version) return;
@@ -62,7 +62,7 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}
 }
 
 /** `a/node_modules/b` → `a`; `server` → ``. */
-function above(path) {
+function parentPath(path) {
   const at = path.lastIndexOf('/node_modules/');
   if (at >= 0) return path.slice(0, at);
   return '';

@@ -12,7 +12,7 @@ const SLOWEST_SHOWN = 10;
  * Runs the steps of a test run, counts what passed and failed, and ends with the time of each step and `N passed, N
  * failed`.
  */
-export class Tally {
+export class TestTally {
   #passed = 0;
   #failures = [];
   #failed = 0;

@@ -50,8 +50,8 @@ const args = [
   `--outputFile.json=${report}`,
   '--config',
   join(root, 'server/services/vitest.config.ts'),
-  ...(withRadosgw && names.length === 0 ? ['s3.laws', 'scale-out.laws', 'backup.laws'] : names),
-  ...(isChdbHere ? [] : ['--exclude', '**/clickhouse.laws.ts']),
+  ...(withRadosgw && names.length === 0 ? ['s3.contract', 'scale-out.contract', 'backup.contract'] : names),
+  ...(isChdbHere ? [] : ['--exclude', '**/clickhouse.contract.ts']),
 ];
 const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
@@ -61,7 +61,7 @@ checks.on('close', async (code) => {
   rmSync(folder, { recursive: true, force: true });
   if (!isChdbHere)
     console.log(
-      `Not tested on ${process.platform} ${process.arch}, for which npm has no ClickHouse engine: queries, rules, scores and profiles in ClickHouse (clickhouse.laws.ts). The wire protocol was tested with Debian's server.`,
+      `Not tested on ${process.platform} ${process.arch}, for which npm has no ClickHouse engine: queries, rules, scores and profiles in ClickHouse (clickhouse.contract.ts). The wire protocol was tested with Debian's server.`,
     );
   process.exit(code ?? 1);
 });
@@ -71,7 +71,7 @@ function tableOf(file) {
     ({ name, startTime, endTime, assertionResults }) => {
       const count = (status) => assertionResults.filter((test) => test.status === status).length;
       const seconds = ((endTime - startTime) / 1000).toFixed(0);
-      return `| ${basename(name, '.laws.ts')} | ${count('passed')} | ${count('failed')} | ${seconds} s |`;
+      return `| ${basename(name, '.contract.ts')} | ${count('passed')} | ${count('failed')} | ${seconds} s |`;
     },
   );
   return ['| contract | passed | failed | time |', '|---|---|---|---|', ...rows].join('\n');

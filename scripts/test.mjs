@@ -9,7 +9,7 @@ const { buildStaleParts } = await import('./build.mjs');
 const { runDeepChecks } = await import('./deep-checks.mjs');
 const { isDeep } = await import('./depth.mjs');
 const { staticChecks } = await import('./static-checks.mjs');
-const { Tally } = await import('./tally.mjs');
+const { TestTally: Tally } = await import('./tally.mjs');
 
 const tally = new Tally();
 tally.took('install', began);

@@ -49,7 +49,12 @@ function databaseTemplate(): Plugin {
     apply: 'build',
     closeBundle() {
       const dist = join(import.meta.dirname, 'dist');
-      const cached = join(import.meta.dirname, 'node_modules', '.cache', `database-template-${whatItHolds()}.zip.gz`);
+      const cached = join(
+        import.meta.dirname,
+        'node_modules',
+        '.cache',
+        `database-template-${templateFingerprint()}.zip.gz`,
+      );
       if (!existsSync(cached)) {
         mkdirSync(dirname(cached), { recursive: true });
         execFileSync(process.execPath, [join(dist, 'make-template.js'), cached], { stdio: 'inherit' });
@@ -60,7 +65,7 @@ function databaseTemplate(): Plugin {
 }
 
 /** Fingerprint of the database version, its tables and the packing code; a change needs a new template. */
-function whatItHolds(): string {
+function templateFingerprint(): string {
   const source = join(import.meta.dirname, 'src', 'database');
   const migrations = readdirSync(join(source, 'migrations')).map((name) => join('migrations', name));
   const own = ['migrate.ts', 'queue-tables.ts', 'make-template.ts', 'template.ts', ...migrations.sort()];

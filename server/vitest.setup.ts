@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { takeLeftOpen } from './src/fixtures.rig.ts';
+import { takeLeftOpen } from './src/testing/fixtures.ts';
 
 // afterAll hooks run in reverse order: registered first, this one runs after all others have closed their fixtures.
 afterAll(() => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import * as answers from './answers.ts';
 
 /** One faked response: a body, a refusal, or none. */
-export type Fake =
+export type FakeResponse =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'hang'
   | 'drop';
@@ -11,8 +11,11 @@ export type Fake =
  * Fakes the HTTP API of the web app call by call: for screens and states a real server cannot produce on demand.
  * End-to-end tests of the whole product use the real one.
  */
-export async function fakeApi(page: Page, overrides: Record<string, Fake | (() => Fake)> = {}): Promise<void> {
-  const fakes: Record<string, Fake | (() => Fake)> = { ...STANDARD, ...overrides };
+export async function fakeApi(
+  page: Page,
+  overrides: Record<string, FakeResponse | (() => FakeResponse)> = {},
+): Promise<void> {
+  const fakes: Record<string, FakeResponse | (() => FakeResponse)> = { ...STANDARD, ...overrides };
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const fake = fakes[`${route.request().method()} ${pathname}`] ?? {
@@ -23,7 +26,7 @@ export async function fakeApi(page: Page, overrides: Record<string, Fake | (() =
   });
 }
 
-async function answer(route: Route, fake: Fake): Promise<void> {
+async function answer(route: Route, fake: FakeResponse): Promise<void> {
   if (fake === 'hang') return;
   if (fake === 'drop') return route.abort('connectionrefused');
   await route.fulfill({
@@ -34,7 +37,7 @@ async function answer(route: Route, fake: Fake): Promise<void> {
   });
 }
 
-const STANDARD: Record<string, Fake> = {
+const STANDARD: Record<string, FakeResponse> = {
   'GET /api/config': { json: answers.config },
   'GET /api/auth/get-session': { json: answers.session, headers: { 'set-auth-jwt': answers.jwt } },
   'POST /api/sync-user': { json: answers.databaseUser },

@@ -4,7 +4,7 @@ import { EMBED_ORIGIN } from './host-page.ts';
 
 const server = () => process.env.HOLDFAST_E2E_URL ?? '';
 
-export interface Stored {
+export interface StoredReport {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
@@ -47,7 +47,7 @@ export async function authorOf(request: APIRequestContext) {
     ],
   };
   const create = (name: string, document: object) =>
-    call<Stored>('post', '/api/reports', { name, datasetId, document }).then(({ id }) => id);
+    call<StoredReport>('post', '/api/reports', { name, datasetId, document }).then(({ id }) => id);
   const configOf = (id: string, accessToken: string, permissions: number) => ({
     type: 'report',
     id,
@@ -61,7 +61,7 @@ export async function authorOf(request: APIRequestContext) {
     datasetId,
     reportId,
     token,
-    read: (id: string) => call<Stored>('get', `/api/reports/${id}`),
+    read: (id: string) => call<StoredReport>('get', `/api/reports/${id}`),
     newReport: (name: string) => create(name, document),
     config: async (id: string, permissions: string[], configured: number) =>
       configOf(id, await token({ reports: [id], permissions }), configured),

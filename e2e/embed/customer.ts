@@ -3,7 +3,7 @@ import { patience } from '../../scripts/machine-speed.mjs';
 
 const server = () => process.env.HOLDFAST_E2E_URL ?? '';
 
-export interface EmbedInfo {
+export interface CustomerEmbed {
   reportId: string;
   embedUrl: string;
   embedToken: string;
@@ -18,19 +18,19 @@ const accountFor = (sample: string) => ({
 });
 
 /** A customer with one finished prediction of a sample, created over the API. */
-export interface Customer {
+export interface EmbedCustomer {
   /** The headers of a call on their behalf. */
   readonly bearer: () => Promise<Record<string, string>>;
   /** Fresh embed information for their report. */
-  readonly embedInfo: () => Promise<EmbedInfo>;
+  readonly embedInfo: () => Promise<CustomerEmbed>;
 }
 
 export const customerWithReport = async (
   request: APIRequestContext,
   sample?: string,
-): Promise<() => Promise<EmbedInfo>> => (await customerOf(request, sample)).embedInfo;
+): Promise<() => Promise<CustomerEmbed>> => (await customerOf(request, sample)).embedInfo;
 
-export async function customerOf(request: APIRequestContext, sample = 'subscription-snapshot'): Promise<Customer> {
+export async function customerOf(request: APIRequestContext, sample = 'subscription-snapshot'): Promise<EmbedCustomer> {
   const account = accountFor(sample);
   const headers = { origin: server() };
   const enter = (way: string, data: object) => request.post(`${server()}/api/auth/${way}/email`, { headers, data });
@@ -59,6 +59,6 @@ export async function customerOf(request: APIRequestContext, sample = 'subscript
     )
     .toBe('COMPLETED');
   const embedInfo = async () =>
-    (await (await request.get(`${server()}/api/embed-token`, { headers: await bearer() })).json()) as EmbedInfo;
+    (await (await request.get(`${server()}/api/embed-token`, { headers: await bearer() })).json()) as CustomerEmbed;
   return { bearer, embedInfo };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { customerWithReport, type EmbedInfo } from './customer.ts';
+import { type CustomerEmbed, customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage, type Sdk } from './host-page.ts';
 
 /* The same test with the unmodified original client and with our own SDK. */
 
-let info: () => Promise<EmbedInfo>;
+let info: () => Promise<CustomerEmbed>;
 test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });

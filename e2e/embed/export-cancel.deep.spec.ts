@@ -9,7 +9,7 @@ import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
 const EXPORTS = /\/api\/embed\/exports(\?|$)/;
 
-interface Job {
+interface ExportStatus {
   id: string;
   status: string;
   progress: number;
@@ -17,7 +17,7 @@ interface Job {
 }
 
 const server = () => process.env.HOLDFAST_E2E_URL ?? '';
-const readJob = async (request: APIRequestContext, id: string, authorization: string): Promise<Job> =>
+const readJob = async (request: APIRequestContext, id: string, authorization: string): Promise<ExportStatus> =>
   (await request.get(`${server()}/api/embed/exports/${id}`, { headers: { authorization } })).json();
 /** The folder is created with the first stored file. */
 const filesNamed = (id: string) => {
@@ -27,7 +27,7 @@ const filesNamed = (id: string) => {
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-async function ordered(page: Page, order: () => Promise<void>): Promise<{ job: Job; sent: Request }> {
+async function ordered(page: Page, order: () => Promise<void>): Promise<{ job: ExportStatus; sent: Request }> {
   const answered = page.waitForResponse((response) => EXPORTS.test(response.url()) && response.status() === 202);
   await order();
   const response = await answered;
@@ -73,7 +73,7 @@ test('the menu shows export progress; cancelling leaves nothing behind', async (
   const others = await Promise.all(
     [1, 2].map(async () => {
       const begun = await page.request.post(sent.url(), { headers: { authorization }, data: sent.postDataJSON() });
-      return ((await begun.json()) as Job).id;
+      return ((await begun.json()) as ExportStatus).id;
     }),
   );
   const { job } = await ordered(page, () => dialog.getByRole('button', { name: 'Export another' }).click());

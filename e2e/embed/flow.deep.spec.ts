@@ -1,12 +1,12 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { auditPage } from '../../scripts/report-pictures/audit-page.mjs';
-import { customerWithReport, type EmbedInfo } from './customer.ts';
+import { type CustomerEmbed, customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
 /* The retention report in frames of any width: legible, nothing truncated, and at the reported positions. */
 
-let info: () => Promise<EmbedInfo>;
+let info: () => Promise<CustomerEmbed>;
 test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });
@@ -32,7 +32,7 @@ test('hosts get the position of a visual, a page opens at its top, and one click
   const frame = await embed(page, 1000);
   const places = await page.evaluate(async () => {
     const visuals = await (await report.getActivePage()).getVisuals();
-    return visuals.map(({ name, layout: { x, y, width, height } }: Described) => ({ name, x, y, width, height }));
+    return visuals.map(({ name, layout: { x, y, width, height } }: DescribedVisual) => ({ name, x, y, width, height }));
   });
   const drawn = await frame.evaluate(() => {
     const origin = document.querySelector('.hf-page')?.getBoundingClientRect();
@@ -43,7 +43,7 @@ test('hosts get the position of a visual, a page opens at its top, and one click
   });
   expect(drawn.length).toBeGreaterThan(10);
   // In reading order, which is the tab order.
-  expect(drawn.map(({ name }) => name)).toEqual(places.map(({ name }: Described) => name));
+  expect(drawn.map(({ name }) => name)).toEqual(places.map(({ name }: DescribedVisual) => name));
   for (const [at, { name, ...place }] of drawn.entries())
     for (const [side, value] of Object.entries(place))
       expect(places[at][side], `${name} ${side}`).toBeCloseTo(value, 0);
@@ -63,7 +63,7 @@ test('hosts get the position of a visual, a page opens at its top, and one click
   await expect(clear).toBeHidden();
 });
 
-interface Described {
+interface DescribedVisual {
   readonly name: string;
   readonly layout: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -106,7 +106,9 @@ async function turnTo(page: Page, name: string): Promise<void> {
 /** Every page at every width, with visible layout faults. */
 async function faultsAt(page: Page, widths: readonly number[], theme?: object): Promise<string[]> {
   const frame = await embed(page, widths[0] ?? 1280, theme);
-  const names: string[] = await page.evaluate(async () => (await report.getPages()).map(({ name }: Described) => name));
+  const names: string[] = await page.evaluate(async () =>
+    (await report.getPages()).map(({ name }: DescribedVisual) => name),
+  );
   const faults: string[] = [];
   for (const name of names) {
     await turnTo(page, name);

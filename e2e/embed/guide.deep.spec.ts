@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Customer, customerOf } from './customer.ts';
+import { customerOf, type EmbedCustomer } from './customer.ts';
 
 /* The pages of docs/embedding.md, verbatim, from a foreign origin. */
 
@@ -11,7 +11,7 @@ const guide = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md
 const [showing = '', editing = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 const holdfast = () => process.env.HOLDFAST_E2E_URL ?? '';
 
-let customer: Customer;
+let customer: EmbedCustomer;
 let shop: Server;
 let body = '';
 test.beforeAll(async ({ playwright }) => {

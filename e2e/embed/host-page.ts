@@ -45,14 +45,14 @@ window.next = (name, after = seen.length) => new Promise((done, fail) => {
 });
 </script></body></html>`;
 
-interface Answer {
+interface FetchedAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
 
 /** The frame's scripts, styles and fonts, whose names contain content hashes: fetched once per worker. */
-const assets = new Map<string, Answer>();
+const assets = new Map<string, FetchedAnswer>();
 
 /** A foreign host page with either SDK; requests to the embed origin are answered by our server. */
 export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
@@ -69,7 +69,7 @@ export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
   await page.goto(`${HOST}/`);
 }
 
-async function answerOf(route: Route): Promise<Answer> {
+async function answerOf(route: Route): Promise<FetchedAnswer> {
   const server = process.env.HOLDFAST_E2E_URL ?? '';
   const { pathname, search } = new URL(route.request().url());
   const known = assets.get(pathname);

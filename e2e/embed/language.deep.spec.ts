@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Words } from '@holdfast/texts/fill';
+import type { CompiledText } from '@holdfast/texts/fill';
 import { expect, type Page, test } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { customerWithReport, type EmbedInfo } from './customer.ts';
+import { type CustomerEmbed, customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
 /** Globals of the host page's SDK. */
@@ -46,8 +46,8 @@ async function compare(language: string, inEnglish: Set<string>, inOwn: Set<stri
 /** The words of every message, without its values. */
 function messagesIn(language: string): Readonly<Record<string, readonly string[]>> {
   const path = resolve(import.meta.dirname, `../../texts/compiled/${language}/messages.json`);
-  const messages: Readonly<Record<string, Words>> = JSON.parse(readFileSync(path, 'utf8'));
-  const literals = (words: Words): string[] =>
+  const messages: Readonly<Record<string, CompiledText>> = JSON.parse(readFileSync(path, 'utf8'));
+  const literals = (words: CompiledText): string[] =>
     typeof words === 'string'
       ? words.split(/\{[^}]*\}/)
       : words.flatMap((part) => (typeof part === 'string' ? literals(part) : Object.values(part[2]).flatMap(literals)));
@@ -70,7 +70,7 @@ function dataWords(sample: string): Set<string> {
 }
 
 /** All texts and accessible names on all pages. */
-async function textsIn(page: Page, language: string, fresh: () => Promise<EmbedInfo>): Promise<Set<string>> {
+async function textsIn(page: Page, language: string, fresh: () => Promise<CustomerEmbed>): Promise<Set<string>> {
   const { reportId, embedUrl, embedToken } = await fresh();
   await page.evaluate(
     async ({ config }) => {

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { customerWithReport, type EmbedInfo } from './customer.ts';
+import { type CustomerEmbed, customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
 /* A report exported as one HTML file, opened offline, compared with the same report in its frame. */
 
-let info: () => Promise<EmbedInfo>;
+let info: () => Promise<CustomerEmbed>;
 test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });
@@ -65,10 +65,10 @@ test('a report is one file whose pages, slicers and tooltips work offline, with 
   await away.close();
 });
 
-type Place = FrameLocator | Page;
+type FrameOrPage = FrameLocator | Page;
 
 /** The labels of every mark and card of the page. */
-async function figuresOn(place: Place): Promise<string[]> {
+async function figuresOn(place: FrameOrPage): Promise<string[]> {
   const marks = await place
     .locator('.hf-visual [role="option"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
@@ -76,7 +76,7 @@ async function figuresOn(place: Place): Promise<string[]> {
 }
 
 /** Stable twice in a row: all results have arrived. */
-async function settled(place: Place): Promise<string[]> {
+async function settled(place: FrameOrPage): Promise<string[]> {
   let last: string[] = [];
   await expect
     .poll(async () => {
@@ -89,7 +89,7 @@ async function settled(place: Place): Promise<string[]> {
   return last;
 }
 
-async function slice(place: Place, value: string): Promise<void> {
+async function slice(place: FrameOrPage, value: string): Promise<void> {
   await place.getByRole('button', { name: /^contract: /i }).click();
   await place
     .locator('.hf-popover')

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { customerWithReport, type EmbedInfo } from './customer.ts';
+import { type CustomerEmbed, customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* The viewer of page-exact reports on a foreign page, with both versions of the original client and our SDK. */
 
 const REFUSED = 'This API is currently not supported for RDL reports';
 
-let info: () => Promise<EmbedInfo>;
+let info: () => Promise<CustomerEmbed>;
 test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });

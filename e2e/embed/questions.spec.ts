@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { type Customer, customerOf } from './customer.ts';
+import { customerOf, type EmbedCustomer } from './customer.ts';
 import { EMBED_ORIGIN, NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* Q&A, with both versions of the original client and our SDK. */
 
-let customer: Customer;
+let customer: EmbedCustomer;
 let datasetId: string;
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();

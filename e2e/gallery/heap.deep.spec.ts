@@ -6,7 +6,7 @@ const PAGES = 50;
 const MOST_GROWTH = 1_000_000;
 
 /** The gallery's console API, as far as it is used here. */
-interface Live {
+interface GalleryReport {
   listen(listener: (event: { name: string }) => void): () => void;
   filters: { update(scope: object, operation: 'replace', clauses: object[], by: 'sdk'): void };
   pages: { open(name: string, by: 'sdk'): void };
@@ -28,7 +28,7 @@ async function alive(session: CDPSession): Promise<number> {
 const use = (page: Page, filters: number, turns: number) =>
   page.evaluate(
     async ({ filters, turns }) => {
-      const { gallery: live } = globalThis as unknown as { gallery: Live };
+      const { gallery: live } = globalThis as unknown as { gallery: GalleryReport };
       const drawn = async (change: () => void) => {
         await new Promise<void>((done) => {
           const stop = live.listen(({ name }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { COLOUR_RULES, frameIn, NAMED_AS_SHOWN, violations } from '../accessibility.ts';
-import { customerWithReport, type EmbedInfo } from '../embed/customer.ts';
+import { type CustomerEmbed, customerWithReport } from '../embed/customer.ts';
 import { EMBED_ORIGIN, openHostPage } from '../embed/host-page.ts';
 
-let info: () => Promise<EmbedInfo>;
+let info: () => Promise<CustomerEmbed>;
 test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });

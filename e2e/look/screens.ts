@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import * as answers from '../app/answers.ts';
-import type { Fake } from '../app/fake-api.ts';
+import type { FakeResponse } from '../app/fake-api.ts';
 
 export interface Screen {
   path: string;
@@ -11,7 +11,7 @@ export interface Screen {
   isSpinner?: boolean;
   /** Only the viewport: too long for one picture, or as high as the window, which a full-page screenshot stretches. */
   isOneView?: boolean;
-  fakes?: Record<string, Fake | (() => Fake)>;
+  fakes?: Record<string, FakeResponse | (() => FakeResponse)>;
   /** Prepares the page before it is loaded. */
   before?(page: Page): Promise<unknown>;
   /** Brings the screen into the state of the picture. */

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { openScreen } from '../app/open-screen.ts';
 import { MAIN_SCREENS, SCREENS } from './screens.ts';
 
-interface Picture {
+interface Screenshot {
   screen: string;
   theme: string;
   width: number;
@@ -25,7 +25,7 @@ const MAIN = [
   ),
 ];
 
-const PICTURES: Picture[] = [
+const PICTURES: Screenshot[] = [
   ...Object.keys(SCREENS).flatMap((screen) => EVERYWHERE.map((look) => ({ ...look, screen }))),
   ...MAIN_SCREENS.flatMap((screen) => MAIN.map((look) => ({ ...look, screen }))),
 ];

@@ -4,17 +4,17 @@ import { expect, test } from '@playwright/test';
 
 /** The examples on two origins, as a developer would open them. */
 const examples = resolve(import.meta.dirname, '../../examples');
-let rig: ChildProcess;
+let hostProcess: ChildProcess;
 let host = '';
 
 test.beforeAll(async () => {
-  rig = spawn(process.execPath, [resolve(examples, 'rig/serve.mjs'), '0', '0']);
+  hostProcess = spawn(process.execPath, [resolve(examples, 'two-origins/serve.mjs'), '0', '0']);
   host = await new Promise<string>((found) => {
-    rig.stdout?.on('data', (line) => found(/http:\/\/localhost:\d+/.exec(String(line))?.[0] ?? ''));
+    hostProcess.stdout?.on('data', (line) => found(/http:\/\/localhost:\d+/.exec(String(line))?.[0] ?? ''));
   });
 });
 test.afterAll(() => {
-  rig.kill();
+  hostProcess.kill();
 });
 
 test('plain HTML embeds from another origin with one script element', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the web component embeds, takes a new token without a new frame, and clean
 test('one function embeds one report, receives its events and cleans up', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${host}/index.html`);
   const outcome = await page.evaluate(async () => {
-    const { frame } = await (await fetch('/rig.json')).json();
+    const { frame } = await (await fetch('/frame-origin.json')).json();
     const modules = '/sdk/index.js';
     const { embedReport } = await import(modules);
     const config = { id: 'r', embedUrl: `${frame}/reportEmbed`, accessToken: 't' };
@@ -75,7 +75,7 @@ test('the page that drives everything shows every result and survives failing an
   expect(await log.textContent()).not.toContain('failed');
   await page.getByRole('combobox').selectOption('failing');
   // Messages sent before a frame exists are lost.
-  await expect(log).toContainText('error Error: The rig was told to fail.');
+  await expect(log).toContainText('error Error: The scripted frame was told to fail.');
   await page.getByRole('button', { name: 'getZoom' }).click();
-  await expect(log).toContainText('getZoom failed Error: The rig was told to fail.');
+  await expect(log).toContainText('getZoom failed Error: The scripted frame was told to fail.');
 });

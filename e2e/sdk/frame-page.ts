@@ -31,14 +31,14 @@ const send = (method, url, body) => new Promise((done) => {
 });
 addEventListener('message', async ({ data, source }) => {
   if (source !== parent) return;
-  if (data && data.rig === 'heard') return release(held);
+  if (data && data.stage === 'heard') return release(held);
   if (data && data.echo) {
     await told;
     return parent.postMessage({ echo: data.echo, passed }, '*');
   }
-  if (data && data.rig) {
+  if (data && data.stage) {
     const answer = await send(data.method, data.url, data.body);
-    return parent.postMessage({ rig: data.rig, answer }, '*');
+    return parent.postMessage({ stage: data.stage, answer }, '*');
   }
   passed++;
   if (waiting[data.headers.id]) {
@@ -58,7 +58,7 @@ const uid = new URLSearchParams(location.search).get('uid');
 const held = String(Math.random());
 document.body.append(Object.assign(new Image(), { src: '/held.gif?' + held }));
 if (uid && !answers.notReady) send('POST', '/ready/' + uid, { hello: true });
-parent.postMessage({ rig: 'heard?' }, '*');
+parent.postMessage({ stage: 'heard?' }, '*');
 </script></body></html>`;
 
 /** The host page's half: reports when it has received a frame's message, and when nothing is pending. */
@@ -66,7 +66,7 @@ export const HOST_HALF = `<script>
 const loaded = new WeakSet();
 document.addEventListener('load', ({ target }) => loaded.add(target), true);
 addEventListener('message', ({ data, source }) => {
-  if (data && data.rig === 'heard?') source.postMessage({ rig: 'heard' }, '*');
+  if (data && data.stage === 'heard?') source.postMessage({ stage: 'heard' }, '*');
 });
 const turn = (ms) => new Promise((done) => setTimeout(done, ms));
 /** Messages keep their order: with its answer, all that was sent before the question has arrived. */

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /** Both React wrappers over our SDK: the compatible one by alias, and our own. Driven by the test from outside. */
-interface Shown {
+interface ShownComponent {
   wrapper: 'theirs' | 'ours';
   config: Record<string, unknown>;
 }
 
 function Stage() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownComponent | null>(null);
   useEffect(() => {
-    Reflect.set(window, 'show', (next: Shown | null) => flushSync(() => setShown(next)));
+    Reflect.set(window, 'show', (next: ShownComponent | null) => flushSync(() => setShown(next)));
     return () => {
       Reflect.deleteProperty(window, 'show');
     };

@@ -2,7 +2,7 @@
  * Scenarios for both SDKs, written as host page code. Each returns data; the stage adds the messages the frame
  * received. They run in the page, so they only see what the stage put on `window`.
  */
-import type { Sdk, Untyped } from './stage.ts';
+import type { StagedSdk, Untyped } from './stage.ts';
 
 declare const powerbi: Untyped;
 declare const plain: Untyped;
@@ -23,7 +23,7 @@ export interface Scenario {
   act: () => Promise<unknown>;
   answers?: Record<string, unknown>;
   /** The originals it is compared with, where they differ. */
-  originals?: Sdk[];
+  originals?: StagedSdk[];
 }
 
 const REFUSED = { statusCode: 500, body: { message: 'no', detailedMessage: 'not today', errorCode: 'X' } };

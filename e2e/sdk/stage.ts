@@ -10,11 +10,11 @@ import { HOST_HALF, serveFrames } from './frame-page.ts';
  */
 /** Untyped: both SDKs are behind the same names. */
 export type Untyped = ReturnType<typeof JSON.parse>;
-export type Sdk = 'original' | 'today' | 'ours';
+export type StagedSdk = 'original' | 'today' | 'ours';
 
 export const HOST = 'https://host.example.test/';
 const require = createRequire(import.meta.url);
-const scripts: Record<Sdk, () => string> = {
+const scripts: Record<StagedSdk, () => string> = {
   original: () => readFileSync(require.resolve('powerbi-client/dist/powerbi.min.js'), 'utf8'),
   today: () => readFileSync(require.resolve('powerbi-client-today/dist/powerbi.min.js'), 'utf8'),
   ours: () => readFileSync(resolve(import.meta.dirname, '../../embed-sdk/dist/powerbi.umd.min.js'), 'utf8'),
@@ -61,15 +61,15 @@ window.once = (element, name) => new Promise((done) => element.addEventListener(
 /** Lets the frame of an embed send a request to us, and gives back the answer it got. */
 window.speak = (embed, method, url, body) => new Promise((done) => {
   const call = Math.random();
-  const listen = ({ data }) => { if (data && data.rig === call) { removeEventListener('message', listen); done(plain(data.answer)); } };
+  const listen = ({ data }) => { if (data && data.stage === call) { removeEventListener('message', listen); done(plain(data.answer)); } };
   addEventListener('message', listen);
-  embed.iframe.contentWindow.postMessage({ rig: call, method, url, body }, '*');
+  embed.iframe.contentWindow.postMessage({ stage: call, method, url, body }, '*');
 });
 window.reportConfig = (more) => ({ type: 'report', id: 'R1', embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=R1&groupId=G1', accessToken: 'T', tokenType: 1, uniqueId: 'U1', ...more });
 window.loadedFrame = (embed) => new Promise((done) => embed.iframe.addEventListener('load', done, { once: true })).then(quiet);
 </script>${HOST_HALF}<script src="/sdk.js"></script></body></html>`;
 
-export async function openStage(page: Page, sdk: Sdk, answers: Record<string, unknown> = {}): Promise<Recorded> {
+export async function openStage(page: Page, sdk: StagedSdk, answers: Record<string, unknown> = {}): Promise<Recorded> {
   const messages: Recorded = {};
   await page.exposeBinding('record', (_source, frame: string, message: unknown) => {
     const name = /^U\d/.test(frame) ? frame : '#';

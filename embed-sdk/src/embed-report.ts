@@ -8,7 +8,7 @@ import { createFrame, originOf } from './frame/frame.ts';
 import { milestones } from './frame/milestones.ts';
 import { refusedFrame, SILENT_MS } from './frame/silence.ts';
 import { renewTokens } from './frame/token-renewal.ts';
-import { type Message, Rpc, randomId, type Sender, Transport } from './messaging/index.ts';
+import { Rpc, randomId, type Sender, Transport, type WireMessage } from './messaging/index.ts';
 import type { ReportEventDetails } from './objects/events.ts';
 
 /** One report in one element, for pages that need nothing else: no service, no validation, no other kinds. */
@@ -32,7 +32,7 @@ export interface EmbedReportOptions {
   requestTimeoutMs?: number;
 }
 
-type Configuration = Omit<IReportEmbedConfiguration, 'type' | 'eventHooks' | 'autoHeight'>;
+type ReportConfiguration = Omit<IReportEmbedConfiguration, 'type' | 'eventHooks' | 'autoHeight'>;
 
 /**
  * Embeds a report with minimal code: the channel, the frame and the calls of the protocol.
@@ -40,7 +40,7 @@ type Configuration = Omit<IReportEmbedConfiguration, 'type' | 'eventHooks' | 'au
  */
 export function embedReport(
   element: HTMLElement,
-  { tokenProvider, tokenExpiresAt, title = 'Embedded report', ...given }: Configuration,
+  { tokenProvider, tokenExpiresAt, title = 'Embedded report', ...given }: ReportConfiguration,
   { allowedEmbedOrigins = [], requestTimeoutMs }: EmbedReportOptions = {},
 ): EmbeddedReport {
   const embedUrl = given.embedUrl ?? '';
@@ -73,7 +73,7 @@ export function embedReport(
       if (sender && isOurs(sender)) {
         heard = true;
         listening();
-        hear(message);
+        handleMessage(message);
       }
       return { statusCode: 200, headers: {}, body: null };
     },
@@ -85,7 +85,7 @@ export function embedReport(
     call(peer, { method: 'POST', path, resolves: 'body', paginated: true }, { body: config })
       .catch((problem) => steps.fail(problem))
       .finally(listening);
-    if (!heard) silence = setTimeout(() => hear({ url: 'error', body: refusedFrame(iframe) }), SILENT_MS);
+    if (!heard) silence = setTimeout(() => handleMessage({ url: 'error', body: refusedFrame(iframe) }), SILENT_MS);
   });
   element.replaceChildren(iframe);
 
@@ -93,7 +93,7 @@ export function embedReport(
     return source === iframe.contentWindow && [originOf(iframe), '*'].includes(origin || '*');
   }
 
-  function hear({ url = '', body }: Message): void {
+  function handleMessage({ url = '', body }: WireMessage): void {
     const name = url.split('/').pop() ?? '';
     if (name === 'loaded' || name === 'rendered') steps.reach(name);
     if (name === 'error' && (body as IError | null)?.errorCode === 'TokenExpired')

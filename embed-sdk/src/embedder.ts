@@ -22,7 +22,7 @@ import {
 import { refuseUnknownHost } from './frame/embed-url.ts';
 import { createHiddenFrame } from './frame/frame.ts';
 import { type Hook, hookFor, runHook } from './frame/hooks.ts';
-import { complain } from './frame/notes.ts';
+import { reportFailure } from './frame/notes.ts';
 import type { MessageProxy, RoutedRequest, RoutedResponse, Routes, Rpc, Sender } from './messaging/index.ts';
 import { Page, type PageOwner } from './objects/page.ts';
 
@@ -57,7 +57,7 @@ export interface FrameEvent {
   value: unknown;
 }
 
-export interface Parts {
+export interface EmbedderParts {
   components: readonly ComponentClass[];
   validators?: Validators | undefined;
   wpmp?: WpmpFactory;
@@ -88,10 +88,10 @@ export class Embedder implements EmbedService {
   /** Replaced components. They keep listening, as in the original, until their element is reset. */
   private superseded: Embed[] = [];
 
-  constructor(parts: Parts, config: ServiceConfiguration = {}) {
+  constructor(parts: EmbedderParts, config: ServiceConfiguration = {}) {
     this.components = parts.components;
     this.validators = parts.validators;
-    this.config = { autoEmbedOnContentLoaded: false, onError: complain, ...config };
+    this.config = { autoEmbedOnContentLoaded: false, onError: reportFailure, ...config };
     this.wpmp = (parts.wpmp ?? wpmpFactory)(config.wpmpName, config.logMessages);
     this.hpm = (parts.hpm ?? hpmFactory)(this.wpmp, null, config.version, config.type, config.sdkWrapperVersion);
     this.router = (parts.router ?? routerFactory)(this.wpmp);
@@ -168,7 +168,7 @@ export class Embedder implements EmbedService {
     const type = config.type || element.getAttribute(Embed.typeAttribute);
     if (!type) {
       throw new Error(
-        `Attempted to embed using config ${shown(config)} on element ${element.outerHTML}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as '${Embed.typeAttribute}="report"'.`,
+        `Attempted to embed using config ${configWithoutToken(config)} on element ${element.outerHTML}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as '${Embed.typeAttribute}="report"'.`,
       );
     }
     config.type = type;
@@ -203,7 +203,7 @@ export class Embedder implements EmbedService {
     const component = this.embeds.find((each) => each.element === element);
     if (!component) {
       throw new Error(
-        `Attempted to embed using config ${shown(config)} on element ${element.outerHTML} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`,
+        `Attempted to embed using config ${configWithoutToken(config)} on element ${element.outerHTML} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`,
       );
     }
     const before = component.config.type ?? '';
@@ -212,7 +212,7 @@ export class Embedder implements EmbedService {
       const follows = config.type === 'report' && /^(create|quickcreate)$/i.test(before);
       if (!follows) {
         throw new Error(
-          `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${shown(config)} on element ${element.outerHTML}, but the existing element contains an embed of type: undefined which does not match the new type: ${config.type}`,
+          `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${configWithoutToken(config)} on element ${element.outerHTML}, but the existing element contains an embed of type: undefined which does not match the new type: ${config.type}`,
         );
       }
       return this.followCreate(component, element, config);
@@ -342,7 +342,7 @@ function withPage(report: Embed & PageOwner, value: { newPage?: IPage }): object
 }
 
 /** For error messages: never includes the token. */
-const shown = (config: IEmbedConfiguration) => JSON.stringify({ ...config, accessToken: '' });
+const configWithoutToken = (config: IEmbedConfiguration) => JSON.stringify({ ...config, accessToken: '' });
 
 function newSessionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => (byte % 16).toString(16)).join('');

@@ -28,7 +28,7 @@ import { Visual } from './components/visual.ts';
 import { Embedder } from './embedder.ts';
 import type { HpmFactory, RouterFactory, WpmpFactory } from './factories.ts';
 
-type Typed<Configuration, Type extends string> = Configuration & { type: Type };
+type WithType<Configuration, Type extends string> = Configuration & { type: Type };
 
 const validators = {
   report: validateReportLoad,
@@ -46,13 +46,13 @@ export interface Service {
    * Embeds the configured content in the element and returns the component of that type.
    * @example const report = powerbi.embed(element, { type: 'report', id, embedUrl, accessToken, tokenType: 1 });
    */
-  embed(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
-  embed(element: HTMLElement, config: Typed<IVisualEmbedConfiguration, 'visual'>): Visual;
-  embed(element: HTMLElement, config: Typed<IDashboardEmbedConfiguration, 'dashboard'>): Dashboard;
-  embed(element: HTMLElement, config: Typed<ITileEmbedConfiguration, 'tile'>): Tile;
-  embed(element: HTMLElement, config: Typed<IQnaEmbedConfiguration, 'qna'>): Qna;
+  embed(element: HTMLElement, config: WithType<IReportEmbedConfiguration, 'report'>): Report;
+  embed(element: HTMLElement, config: WithType<IVisualEmbedConfiguration, 'visual'>): Visual;
+  embed(element: HTMLElement, config: WithType<IDashboardEmbedConfiguration, 'dashboard'>): Dashboard;
+  embed(element: HTMLElement, config: WithType<ITileEmbedConfiguration, 'tile'>): Tile;
+  embed(element: HTMLElement, config: WithType<IQnaEmbedConfiguration, 'qna'>): Qna;
   embed(element: HTMLElement, config?: IEmbedConfiguration): Embed;
-  load(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
+  load(element: HTMLElement, config: WithType<IReportEmbedConfiguration, 'report'>): Report;
   load(element: HTMLElement, config?: IEmbedConfiguration): Embed;
 }
 

@@ -71,7 +71,7 @@ const STRANGE: readonly unknown[] = [
   Object.create(null),
 ];
 
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed >>> 0;
   const int = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -81,7 +81,7 @@ function chance(seed: number) {
 }
 
 /** A valid configuration with values replaced, removed or misplaced. */
-function bent(random: ReturnType<typeof chance>, value: unknown, depth = 0): unknown {
+function bent(random: ReturnType<typeof seededRandom>, value: unknown, depth = 0): unknown {
   if (depth > 0 && random.int(5) === 0) return random.pick(STRANGE);
   if (Array.isArray(value)) return value.map((one) => bent(random, one, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
@@ -103,7 +103,7 @@ it(`${CONFIGURATIONS} malformed configurations are embedded or refused without b
   timeout: patience(60_000 + CONFIGURATIONS * 20),
 }, async () => {
   process.on('unhandledRejection', note);
-  const random = chance(SEED);
+  const random = seededRandom(SEED);
   const service = new Service(hpmFactory, wpmpFactory, routerFactory, {
     onError: () => undefined,
     allowedEmbedOrigins: ['https://reports.example.com'],

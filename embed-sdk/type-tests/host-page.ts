@@ -227,7 +227,7 @@ async function drive(report: Report): Promise<void> {
 }
 
 /** Types that are only referenced. */
-export type Named = [
+export type PublicTypes = [
   models.KeyValuePair,
   models.IReportLoadConfiguration,
   models.IPaginatedReportLoadConfiguration,

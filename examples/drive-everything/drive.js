@@ -1,6 +1,6 @@
 /** Every call of a report on a button; every message, event and result in the log. */
 const { models, service, factories } = window['powerbi-client'];
-const { frame } = await (await fetch('/rig.json')).json();
+const { frame } = await (await fetch('/frame-origin.json')).json();
 const element = document.getElementById('report');
 const log = document.getElementById('log');
 const mode = document.getElementById('mode');

@@ -58,7 +58,7 @@ export function shapeOf(place: string): string {
   return onPage === SHEET ? (visual.split('/')[0] ?? '') : onPage;
 }
 
-export interface Wanted {
+export interface GalleryOptions {
   /** Only this kind. */
   readonly kind?: string | undefined;
   /** Its contact sheet instead of a page for each shape of data. */
@@ -66,7 +66,7 @@ export interface Wanted {
 }
 
 /** One page for each shape of data with every kind on each, or the contact sheet of one kind. */
-export function galleryDocument({ kind, sheet }: Wanted): ReportDocument {
+export function galleryDocument({ kind, sheet }: GalleryOptions): ReportDocument {
   const specimens = SPECIMENS.filter((visual) => !kind || visual.kind === kind);
   const pages = sheet ? [contactSheet(specimens)] : Object.keys(DATA_SHAPES).map((shape) => page(shape, specimens));
   return {

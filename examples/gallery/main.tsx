@@ -1,15 +1,15 @@
 import '@fontsource-variable/inter';
-import { type ContrastMode, kindOf, openLiveReport, ReportView } from '@holdfast/report-engine';
+import { type ContrastLevel, kindOf, openLiveReport, ReportView } from '@holdfast/report-engine';
 import { evaluate } from '@holdfast/report-engine/visuals/specimens/evaluate.ts';
 import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
-import { DATA_SHAPES, type Row } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import { DATA_SHAPES, type SpecimenRow } from '@holdfast/report-engine/visuals/specimens/rows.ts';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ABOUTS } from './abouts.ts';
 import { galleryDocument, shapeOf } from './document.ts';
+import { ABOUTS } from './kind-descriptions.ts';
 import './gallery.css';
 
-const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: ContrastMode }>> = {
+const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: ContrastLevel }>> = {
   light: { scheme: 'light', contrast: 0 },
   dark: { scheme: 'dark', contrast: 0 },
   'high contrast 1': { scheme: 'dark', contrast: 1 },
@@ -21,8 +21,8 @@ const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: Contr
 /** The address selects what is shown, so that every state can be captured: ?shape=…&look=…&kind=…&sheet&bare */
 const wanted = new URLSearchParams(location.search);
 
-const made = new Map<string, readonly Row[]>();
-function rowsOf(shape: string): readonly Row[] {
+const made = new Map<string, readonly SpecimenRow[]>();
+function rowsOf(shape: string): readonly SpecimenRow[] {
   const rows = made.get(shape) ?? DATA_SHAPES[shape]?.() ?? [];
   made.set(shape, rows);
   return rows;

@@ -24,7 +24,7 @@ export function createHostApp() {
       response.end(JSON.stringify(body));
     };
     try {
-      const { user, token } = whoAsks(request);
+      const { user, token } = signedInUser(request);
       const [, area, kind] = pathname.split('/');
       if (request.method === 'POST' && area === 'sign-in') return enter(await readBody(request), send);
       if (request.method === 'POST' && area === 'sign-out') return leave(token, send);
@@ -38,7 +38,7 @@ export function createHostApp() {
     }
   }
 
-  function whoAsks(request) {
+  function signedInUser(request) {
     const token = /(?:^|;\s*)session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
     return { token, user: token ? sessions.get(token) : undefined };
   }

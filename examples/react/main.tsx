@@ -24,7 +24,7 @@ function Dashboard({ frame }: { frame: string }) {
   );
 }
 
-const { frame } = (await (await fetch('/rig.json')).json()) as { frame: string };
+const { frame } = (await (await fetch('/frame-origin.json')).json()) as { frame: string };
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Dashboard frame={frame} />

@@ -3,8 +3,8 @@ import type { PaperSetup } from '@holdfast/contracts/report/paper';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeFile } from './make-file.ts';
-import { readPdf } from './read-pdf.rig.ts';
-import { askRows, orderOf, specimensReport, usualRows } from './specimens.rig.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { askRows, orderOf, specimensReport, usualRows } from './testing/specimens.ts';
 
 const column = (name: string) => ({ kind: 'column' as const, table: 'customers', column: name });
 const rows = usualRows();

@@ -1,18 +1,18 @@
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import type { Row } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import type { SpecimenRow } from '@holdfast/report-engine/visuals/specimens/rows.ts';
 import { LANGUAGES } from '@holdfast/texts/languages';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeFile } from './make-file.ts';
-import { readPdf } from './read-pdf.rig.ts';
-import { askRows, orderOf, specimensReport, usualRows } from './specimens.rig.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { askRows, orderOf, specimensReport, usualRows } from './testing/specimens.ts';
 
 const report = specimensReport();
 const pageOf = (kind: string): string => {
   const { pages } = report.document as unknown as { pages: { name: string; visuals: { kind: string }[] }[] };
   return pages.find(({ visuals }) => visuals.some((visual) => visual.kind === kind))?.name ?? '';
 };
-const renamed = (name: string): Row[] => usualRows().map((row) => ({ ...row, id: name }));
+const renamed = (name: string): SpecimenRow[] => usualRows().map((row) => ({ ...row, id: name }));
 
 describe('an accessible PDF', () => {
   it('has every page and every kind of visual: a heading first, alt text for every picture, real tables', async () => {

@@ -11,9 +11,9 @@ import { bandsOf, runningLine } from './gather/gather-flow.ts';
 import { type GatheredPage, gatherPages, pagesOf } from './gather/gather-pages.ts';
 import { type OpenReport, openReport } from './gather/open-report.ts';
 import { sheetOf } from './gather/sheet.ts';
-import { carryReport, recordQueries } from './offline/carry-report.ts';
+import { collectOfflineReport, recordQueries } from './offline/collect-report.ts';
 import { type OfflinePage, toHtml } from './offline/to-html.ts';
-import type { FlowingPaper, Paper, PaperPage, Sheet } from './paper.ts';
+import type { FlowingPaper, Paper, PaperPage, TableSheet } from './paper.ts';
 import { coverSheetOf } from './sheets/cover-sheet.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
 import { toCsvZip } from './sheets/to-csv-zip.ts';
@@ -164,7 +164,7 @@ async function makeOffline(
   const { title, data, day } = paperOf(report, order, []);
   const texts = report.onPaper;
   const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
-  const carried = await carryReport(report, order, recorder, heading, onProgress);
+  const carried = await collectOfflineReport(report, order, recorder, heading, onProgress);
   const pages = carried.document.pages.map((page) => ({
     title: page.displayName,
     items: page.visuals.map((visual) => ({ label: visualLabel(report.live.model, visual) })),
@@ -183,7 +183,7 @@ async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: On
       .visuals.map(({ visual }) => ({ page, visual }))
       .filter(({ visual }) => visual.kind !== 'slicer' && (order.visual ?? visual.name) === visual.name),
   );
-  const sheets: Sheet[] = [];
+  const sheets: TableSheet[] = [];
   for (const [at, { page, visual }] of wanted.entries()) {
     const result = await live.exported(page.name, visual.name).catch((cause: unknown) => {
       // Text and images have no rows.

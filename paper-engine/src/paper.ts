@@ -2,19 +2,19 @@ import type { QueryResult } from '@holdfast/contracts/report/query';
 import type { PaperTexts } from '@holdfast/texts/areas/paper';
 
 /** Lengths are in pixels of the report's pages, as in a picture of the paper. */
-interface Box {
+interface PaperBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Span {
+export interface TextSpan {
   readonly text: string;
   readonly bold: boolean;
 }
 
-export interface Cell {
+export interface PaperCell {
   readonly text: string;
   readonly numeric: boolean;
   /** Background and text colour of a heat-map cell. */
@@ -33,9 +33,9 @@ export type Body =
   | {
       readonly kind: 'table';
       readonly widths: readonly number[];
-      readonly heads: readonly Cell[];
-      readonly rows: readonly (readonly Cell[])[];
-      readonly total: readonly Cell[] | null;
+      readonly heads: readonly PaperCell[];
+      readonly rows: readonly (readonly PaperCell[])[];
+      readonly total: readonly PaperCell[] | null;
       readonly rowHeight: number;
       /** A note on rows or columns left out. */
       readonly note: string | null;
@@ -47,13 +47,13 @@ export type Body =
       readonly align: 'start' | 'center' | 'end';
       readonly blocks: readonly {
         readonly kind: 'heading' | 'paragraph' | 'item';
-        readonly spans: readonly Span[];
+        readonly spans: readonly TextSpan[];
       }[];
     }
   | { readonly kind: 'note'; readonly text: string };
 
 /** One visual laid out on paper. */
-export interface Item extends Box {
+export interface PaperItem extends PaperBox {
   readonly name: string;
   /** The name shown to readers. */
   readonly label: string;
@@ -67,7 +67,7 @@ export interface Item extends Box {
 }
 
 /** The data of a visual, with all rows. */
-export interface Sheet {
+export interface TableSheet {
   readonly page: string;
   readonly label: string;
   readonly result: QueryResult;
@@ -87,7 +87,7 @@ export interface PaperPage {
   readonly width: number;
   readonly height: number;
   readonly activeFilters: readonly ActiveFilter[];
-  readonly items: readonly Item[];
+  readonly items: readonly PaperItem[];
 }
 
 /** Input of the typesetter: all text is in the reader's language and every decision is made. */
@@ -121,7 +121,7 @@ export interface LedgerGroup {
 }
 
 /** A table that spans as many sheets as it needs; its header and group name repeat on each. */
-export interface Ledger {
+export interface PaperLedger {
   readonly kind: 'ledger';
   readonly widths: readonly number[];
   readonly heads: readonly { readonly text: string; readonly numeric: boolean }[];
@@ -131,9 +131,9 @@ export interface Ledger {
 }
 
 /** One of the stacked parts of a page: drawings side by side that stay together, or a table. */
-export type Band =
-  | { readonly kind: 'items'; readonly height: number; readonly items: readonly Item[] }
-  | (Ledger & { readonly title: string | null; readonly subtitle: string | null });
+export type PaperBand =
+  | { readonly kind: 'items'; readonly height: number; readonly items: readonly PaperItem[] }
+  | (PaperLedger & { readonly title: string | null; readonly subtitle: string | null });
 
 /** A page-exact document before pagination. Sheet sizes are in millimetres. */
 export interface FlowingPaper extends Omit<Paper, 'pages'> {
@@ -144,5 +144,5 @@ export interface FlowingPaper extends Omit<Paper, 'pages'> {
   readonly header: { readonly start: string; readonly end: string };
   readonly footer: { readonly start: string; readonly end: string };
   readonly activeFilters: readonly ActiveFilter[];
-  readonly sections: readonly { readonly title: string | null; readonly bands: readonly Band[] }[];
+  readonly sections: readonly { readonly title: string | null; readonly bands: readonly PaperBand[] }[];
 }

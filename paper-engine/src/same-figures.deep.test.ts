@@ -8,8 +8,8 @@ import { render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { makeFile } from './make-file.ts';
-import { readPdf } from './read-pdf.rig.ts';
-import { askRows, orderOf, specimensReport } from './specimens.rig.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { askRows, orderOf, specimensReport } from './testing/specimens.ts';
 
 /** Formatted figures: 12.4, 1,600, 24.1. */
 const figuresIn = (text: string): string[] => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];

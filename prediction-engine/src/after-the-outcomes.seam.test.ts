@@ -15,8 +15,8 @@ function made(count: number, seed: number, monthly: number) {
     return { id: `C${seed}-${at}`, plan, calls: String(calls), fee: String(10 + random.below(40)), left };
   });
 }
-type Customer = ReturnType<typeof made>[number];
-const csv = (rows: readonly Customer[], names = 'customer_id,plan,calls,fee', isTold = false) =>
+type MadeCustomer = ReturnType<typeof made>[number];
+const csv = (rows: readonly MadeCustomer[], names = 'customer_id,plan,calls,fee', isTold = false) =>
   new TextEncoder().encode(
     [
       `${names}${isTold ? ',churned' : ''}`,

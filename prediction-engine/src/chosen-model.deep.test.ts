@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fitFile } from './fit-file.ts';
 import { readModel, type SavedModel, writeModel } from './model/model-file.ts';
 import { Scorer } from './model/scorer.ts';
-import { isSound, probeOf } from './model/soundness.ts';
+import { isSafeModel, probeOf } from './model/soundness.ts';
 import type { PredictionOutcome } from './outcome/outcome.ts';
 import { predictChurn } from './predict-churn.ts';
 import { seededRandom } from './statistics/random.ts';
 
 const COLUMNS = ['customer_id', 'tenure', 'contract', 'charges', 'calls', 'since'] as const;
-type Customer = Record<(typeof COLUMNS)[number], string> & { churned: string };
+type CustomerCells = Record<(typeof COLUMNS)[number], string> & { churned: string };
 
-function made(count: number, seed: number): Customer[] {
+function made(count: number, seed: number): CustomerCells[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => {
     const tenure = random.below(60);
@@ -35,7 +35,7 @@ const csv = (rows: readonly Record<string, string>[]) => {
     [names.join(','), ...rows.map((row) => names.map((name) => row[name]).join(','))].join('\n'),
   );
 };
-const without = ({ churned: _, ...customer }: Customer): Record<string, string> => customer;
+const without = ({ churned: _, ...customer }: CustomerCells): Record<string, string> => customer;
 const fileOf = (outcome: PredictionOutcome, name: string) => {
   const file = outcome.files.find((one) => one.name === name);
   if (file === undefined) throw new Error(`no ${name}: ${JSON.stringify('problem' in outcome && outcome.problem)}`);
@@ -257,7 +257,7 @@ describe('one customer over the API', () => {
 describe('an imported model', () => {
   it('is valid and gives bit-identical scores', () => {
     const again = readModel(writeModel(saved)) as SavedModel;
-    expect(isSound(again)).toBe(true);
+    expect(isSafeModel(again)).toBe(true);
     expect(probeOf(again)).toBe(probeOf(saved));
   });
 
@@ -270,9 +270,9 @@ describe('an imported model', () => {
       model: { ...saved.model, forests: [{ ...forest, ...change }, ...others] },
     });
     const withValue = (array: Int32Array, value: number) => array.map((old, at) => (at === split ? value : old));
-    expect(isSound(broken({ left: withValue(forest.left, 0) }))).toBe(false);
-    expect(isSound(broken({ right: withValue(forest.right, 30_000) }))).toBe(false);
-    expect(isSound(broken({ feature: withValue(forest.feature, 99) }))).toBe(false);
-    expect(isSound({ ...saved, columns: saved.columns.slice(1) })).toBe(false);
+    expect(isSafeModel(broken({ left: withValue(forest.left, 0) }))).toBe(false);
+    expect(isSafeModel(broken({ right: withValue(forest.right, 30_000) }))).toBe(false);
+    expect(isSafeModel(broken({ feature: withValue(forest.feature, 99) }))).toBe(false);
+    expect(isSafeModel({ ...saved, columns: saved.columns.slice(1) })).toBe(false);
   });
 });

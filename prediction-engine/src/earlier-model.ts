@@ -1,5 +1,5 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { message, some } from '@holdfast/texts/message';
 import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
@@ -37,12 +37,12 @@ export function chosenModel(
   run: ProfiledRun,
   bytes: Uint8Array,
   customers: Customers | null,
-): { readonly steps: EarlierModel } | { readonly problem: Problem } {
+): { readonly steps: EarlierModel } | { readonly problem: EngineProblem } {
   const saved = readModel(bytes);
   if (saved === null || saved.columns.length === 0) return { problem: unreadableModel() };
   if (customers === null)
     return {
-      problem: misfit(
+      problem: misfitProblem(
         saved.columns.map(({ name }) => name),
         1,
       ),
@@ -54,7 +54,7 @@ export function chosenModel(
   if (fitted.fit.verdict === 'refused' || open.length > 0) {
     const lacking = open.length > 0 ? open : gone;
     return {
-      problem: misfit(
+      problem: misfitProblem(
         lacking.map(({ column }) => column),
         gone.reduce((sum, { share }) => sum + share, 0),
       ),
@@ -74,7 +74,7 @@ export function earlierModel(run: ProfiledRun, customers: Customers | null): Ear
 }
 
 /** Why no earlier model scored the file, if one nearly fits: its missing columns by name. */
-export function nearMatchProblem(run: ProfiledRun, customers: Customers | null): Problem | null {
+export function nearMatchProblem(run: ProfiledRun, customers: Customers | null): EngineProblem | null {
   if (customers === null) return null;
   const [closest] = candidates(run, customers)
     .map(({ saved, fit }) => ({ saved, missing: fit.columns.filter(({ how }) => how === 'missing') }))
@@ -190,7 +190,7 @@ function fitFindings(
 /** Share of customers outside the training range that needs no warning. */
 const FEW = 0.02;
 
-function misfit(lacking: readonly string[], share: number): Problem {
+function misfitProblem(lacking: readonly string[], share: number): EngineProblem {
   return {
     code: 'model-does-not-fit',
     title: message('modelMisfit'),
@@ -199,7 +199,7 @@ function misfit(lacking: readonly string[], share: number): Problem {
   };
 }
 
-function unreadableModel(): Problem {
+function unreadableModel(): EngineProblem {
   return {
     code: 'model-unreadable',
     title: message('modelUnreadable'),

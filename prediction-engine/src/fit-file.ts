@@ -1,16 +1,16 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { fileColumns } from './model/file-columns.ts';
-import { fitToModel, type ModelFit } from './model/fit.ts';
+import { type FileFit, fitToModel } from './model/fit.ts';
 import type { SavedModel } from './model/model-file.ts';
 import { profileReading } from './profile/profile.ts';
 import { readCsv } from './read/read-csv.ts';
-import { customersFor } from './shapes/for-model.ts';
+import { customersFor } from './shapes/customers-for-model.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 
 export type FitOutcome =
-  | { readonly kind: 'fitted'; readonly fit: ModelFit; readonly columns: readonly string[] }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | { readonly kind: 'fitted'; readonly fit: FileFit; readonly columns: readonly string[] }
+  | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
 /** How a file's columns match a model's, before scoring. `head`: the bytes are only the start of the file. */
 export function fitFile(

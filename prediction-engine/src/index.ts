@@ -1,13 +1,13 @@
-export { setAside } from './effect/draw.ts';
-export type { Judgement, Listed, TooEarly } from './effect/judge-campaign.ts';
+export { drawControlGroup } from './effect/draw-control-group.ts';
+export { boundaryAt, interimLooks } from './effect/interim-looks.ts';
+export type { CampaignJudgement, ListedCustomer, TooEarly } from './effect/judge-campaign.ts';
 export { judgeCampaign } from './effect/judge-campaign.ts';
-export { boundaryAt, looksUntil } from './effect/looks.ts';
 export { customersNeeded, smallestVisible } from './effect/power.ts';
-export type { Interval } from './effect/proportions.ts';
+export type { ConfidenceInterval } from './effect/proportions.ts';
 export { shareOf } from './effect/proportions.ts';
 export { hasBaseRateMoved, judgeShifts } from './evaluate/drift.ts';
 export { fitFile } from './fit-file.ts';
-export { type Stratum, shareOut } from './large/draw-sample.ts';
+export { allocateSample, type Stratum } from './large/draw-sample.ts';
 export { SAMPLE_ROWS } from './large/sample.ts';
 export { ScoreCounts } from './large/score-counts.ts';
 export {
@@ -17,15 +17,15 @@ export {
   learnFromContact,
 } from './learn-from-contact.ts';
 export { type CustomerGroups, customerGroups } from './model/customer-groups.ts';
-export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
+export type { ColumnFit, ColumnMapping, FileFit, FitVerdict } from './model/fit.ts';
 export { describeModel, type ModelFacts } from './model/model-facts.ts';
 export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
 export { type ModelQuery, modelQuery } from './model/model-sql.ts';
-export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
+export type { ColumnEffect, Rescored, RescorerLever, ValueChange } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';
 export { Scorer } from './model/scorer.ts';
-export { isSound, probeOf } from './model/soundness.ts';
+export { isSafeModel, probeOf } from './model/soundness.ts';
 export { type WhyMoved, whyMoved } from './model/why-moved.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';
 export { proposeMoney } from './names/propose-money.ts';
@@ -41,7 +41,7 @@ export { predictChurn } from './predict-churn.ts';
 export { type LargeOutcome, learnFromSample } from './predict-large.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
-export type { TableColumn } from './profile/read-table.ts';
+export type { TypedTableColumn } from './profile/read-table.ts';
 export { readTable } from './profile/read-table.ts';
 export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';

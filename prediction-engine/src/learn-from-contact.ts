@@ -12,12 +12,12 @@ export interface ContactTrial {
   readonly left: boolean;
 }
 
-export type Change = 'high' | 'middle' | 'low';
+export type UpliftLevel = 'high' | 'middle' | 'low';
 
 export interface LearntFromContact extends Omit<JudgedUplift, 'qini' | 'learnt'> {
   readonly q: number;
   /** Customers of the other prediction by risk rank, 1 first: how much contact raises their probability of staying. */
-  readonly next: { readonly uplift: Float64Array; readonly change: readonly Change[] } | null;
+  readonly next: { readonly uplift: Float64Array; readonly change: readonly UpliftLevel[] } | null;
 }
 
 export type ContactOutcome =

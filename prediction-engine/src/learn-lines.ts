@@ -1,18 +1,18 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import { csvOf, lineOf, own } from './large/large-file.ts';
+import { csvOf, detachedCopy, lineOf } from './large/large-file.ts';
 import { hashesIn, type Partition, type PartitionedLines, readPart } from './large/partition-lines.ts';
 import { joined } from './large/pieced-file.ts';
 import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
 import { type LargeRequest, sampleFacts } from './learn-sample.ts';
 import { type FileFacts, profilePart } from './part-of-file.ts';
 import { readCsv } from './read/read-csv.ts';
-import { logFacts, type WholeLines } from './shapes/whole-lines.ts';
-import { panelFacts } from './shapes/whole-panel.ts';
+import { type FullFileLines, logFacts } from './shapes/full-file-lines.ts';
+import { panelFacts } from './shapes/full-file-panel.ts';
 
 const QUARTERS = 4;
 
 /** Facts from all lines of a log or panel, and from its sample once that has been read. */
-export type LinesFacts = FileFacts & { readonly lines: WholeLines };
+export type LinesFacts = FileFacts & { readonly lines: FullFileLines };
 
 /** All lines of some customers, in four groups of customers, so that smaller samples can be taken. */
 export interface LinesSample {
@@ -78,6 +78,6 @@ export function factsOfSample(
 /** The roles the file was opened with: its lines are partitioned by them. */
 export function rolesOf({ large }: Pick<PartitionedLines, 'large'>): ColumnChoices {
   const { columns, roles } = large.profile;
-  const named = (at: number | null) => own(columns[at ?? -1]?.name ?? '');
+  const named = (at: number | null) => detachedCopy(columns[at ?? -1]?.name ?? '');
   return { id: named(roles.id), date: named(roles.date) };
 }

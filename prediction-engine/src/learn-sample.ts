@@ -1,7 +1,7 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
-import { drawer, type Stratum, shareOut } from './large/draw-sample.ts';
-import { csvOf, type LargeFile, type LargeWatch, own } from './large/large-file.ts';
+import { allocateSample, drawer, type Stratum } from './large/draw-sample.ts';
+import { csvOf, detachedCopy, type LargeFile, type LargeWatch } from './large/large-file.ts';
 import { drawSample } from './large/sample.ts';
 import type { PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
 import { type FileFacts, outcomesOf, type PartOfFile } from './part-of-file.ts';
@@ -17,7 +17,7 @@ const HARDLY_MOVES = 0.002;
 const CURVE = [0.25, 0.5] as const;
 
 /** How the training rows were drawn, and whether they were enough. */
-export interface Sample {
+export interface LearntSample {
   readonly rows: number;
   /** For a log or panel: how many customers the rows belong to. */
   readonly customers?: number;
@@ -42,7 +42,7 @@ export interface SampleFacts {
 }
 
 export function sampleFacts(profile: Profile, asOf: string): SampleFacts {
-  const named = (at: number | null) => (at === null ? null : own(profile.columns[at]?.name ?? ''));
+  const named = (at: number | null) => (at === null ? null : detachedCopy(profile.columns[at]?.name ?? ''));
   const { id, date, tenure, value } = profile.roles;
   return {
     outcomes: outcomesOf(profile),
@@ -64,7 +64,7 @@ export async function learn(
   let facts: SampleFacts | null = null;
   const taken = (share: number) => {
     if (share < 1) {
-      const isDrawn = drawer(shareOut(countOf(values), rows * share), random.fork(`curve ${share}`));
+      const isDrawn = drawer(allocateSample(countOf(values), rows * share), random.fork(`curve ${share}`));
       const some = lines.filter((_, row) => isDrawn(values[row] as string));
       return { bytes: csvOf(large, some), rows: some.length };
     }
@@ -91,7 +91,7 @@ export async function learnInSteps(
   watch: LargeWatch,
   facts?: FileFacts,
 ) {
-  const curve: Sample['curve'][number][] = [];
+  const curve: LearntSample['curve'][number][] = [];
   for (const share of CURVE) {
     const { bytes, rows } = taken(share);
     const outcome = await learnFrom(bytes, request, watch, [0.16 + 0.3 * (share - 0.25), 0.3 * share], facts);
@@ -140,7 +140,7 @@ function countOf(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function pointOf(rows: number, { metrics }: Summary): Sample['curve'][number] {
+function pointOf(rows: number, { metrics }: Summary): LearntSample['curve'][number] {
   const { value, low, high } = metrics.auc ?? { value: Number.NaN, low: null, high: null };
   return { rows, auc: value, low, high };
 }

@@ -3,9 +3,9 @@ import { judgeActive } from './evaluate/judge-active.ts';
 import { withRandomSplit } from './evaluate/random-split.ts';
 import { scoresOf } from './evaluate/scores.ts';
 import { tiersFor } from './evaluate/tiers.ts';
-import { type Prepared, prepare } from './prepare/prepare.ts';
+import { type PreparedData, prepare } from './prepare/prepare.ts';
 import type { Profile } from './profile/profile.ts';
-import { trustIn } from './results/trust.ts';
+import { assessTrust } from './results/trust.ts';
 import type { Measures, ModelSteps, ProfiledRun, TrainedRows } from './run.ts';
 import type { Customers } from './shapes/customers.ts';
 import type { Gathered } from './shapes/gather-customers.ts';
@@ -16,7 +16,7 @@ import { type Trained, train } from './train/train.ts';
 interface LearntRows extends TrainedRows {
   readonly profile: Profile;
   readonly customers: Customers;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedData;
   readonly trained: Trained;
   readonly pool: Pool;
 }
@@ -30,7 +30,7 @@ interface LearntMeasures extends Measures {
 export function learntModel(
   { request, profile, random, progress }: ProfiledRun,
   { customers, label }: Extract<Gathered, { kind: 'labelled' }>,
-): ModelSteps<Prepared, LearntRows, LearntMeasures> {
+): ModelSteps<PreparedData, LearntRows, LearntMeasures> {
   const thorough = request.choices?.thorough === true;
   return {
     customers,
@@ -52,6 +52,6 @@ export function learntModel(
       const final = await learnt.final;
       return { evaluation: split.evaluation, final, findings: [...judged.findings, ...split.findings] };
     },
-    trust: async (learnt, evaluated, reasons) => trustIn({ ...learnt, ...evaluated, reasons }),
+    trust: async (learnt, evaluated, reasons) => assessTrust({ ...learnt, ...evaluated, reasons }),
   };
 }

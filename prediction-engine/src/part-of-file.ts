@@ -1,37 +1,37 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import { type FilledIn, filledIn, fillReader } from './profile/label/filled-in.ts';
+import { type FilledIn, filledInLabel, fillReader } from './profile/label/filled-in.ts';
 import type { Label } from './profile/label/find-label.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
-import type { Reading } from './read/reading.ts';
+import type { FileFormat } from './read/file-format.ts';
 import type { FilePosition } from './results/file-position.ts';
-import { readAsWhole, type WholeLines } from './shapes/whole-lines.ts';
+import { type FullFileLines, readAsFullFile } from './shapes/full-file-lines.ts';
 
 /** Facts about the whole file, if the rows at hand are only part of it: alone they might be parsed differently. */
 export interface FileFacts {
   /** The reference day of the whole file, in days since 1970. */
   readonly referenceDay: number;
-  readonly outcomes: Outcomes | null;
+  readonly outcomes: LabelOutcomes | null;
   /** If several lines are one customer; all lines of each customer are here. */
-  readonly lines?: WholeLines | undefined;
+  readonly lines?: FullFileLines | undefined;
 }
 
 /** Rows of a larger file, and their position among its customers. */
 export interface PartOfFile extends FileFacts, FilePosition {}
 
 /** The label column and the meaning of each value: 1 left, 0 stayed, -1 unknown. */
-export interface Outcomes {
+export interface LabelOutcomes {
   readonly label: Label;
   readonly meanings: ReadonlyMap<string, number>;
   /** Set if any value at all means leaving. */
   readonly filled: FilledIn | null;
 }
 
-export function outcomesOf({ label, columns }: Profile): Outcomes | null {
+export function outcomesOf({ label, columns }: Profile): LabelOutcomes | null {
   const column = label === null ? undefined : columns[label.column];
   if (label === null || column === undefined) return null;
   const meanings = new Map<string, number>();
   const bare = { ...label, values: new Int8Array(), findings: [] };
-  const filled = filledIn(label, columns);
+  const filled = filledInLabel(label, columns);
   if (filled === null)
     label.values.forEach((value, row) => {
       meanings.set(column.source.cell(row).trim(), value);
@@ -40,7 +40,7 @@ export function outcomesOf({ label, columns }: Profile): Outcomes | null {
 }
 
 export function profilePart(
-  reading: Reading,
+  reading: FileFormat,
   { referenceDay, outcomes, lines }: FileFacts,
   choices: ColumnChoices = {},
 ): Profile {
@@ -49,10 +49,10 @@ export function profilePart(
   const label = derivesLabel ? {} : { label: null };
   const profile = profileReading(reading, { ...choices, ...label, shape: lines?.shape ?? 'snapshot' });
   const labelled = { ...profile, referenceDay, ...(outcomes === null ? {} : { label: labelHere(reading, outcomes) }) };
-  return lines === undefined ? labelled : readAsWhole(labelled, lines);
+  return lines === undefined ? labelled : readAsFullFile(labelled, lines);
 }
 
-function labelHere({ columns, rowCount }: Reading, { label, meanings, filled }: Outcomes): Label {
+function labelHere({ columns, rowCount }: FileFormat, { label, meanings, filled }: LabelOutcomes): Label {
   const column = columns[label.column];
   const hasLeft = filled && fillReader(filled);
   const outcome = (text: string): number => (hasLeft ? Number(hasLeft(text)) : (meanings.get(text) ?? -1));

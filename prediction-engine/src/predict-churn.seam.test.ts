@@ -2,10 +2,10 @@ import { STAGES, type Stage } from '@holdfast/contracts/prediction/stages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PredictionOutcome } from './outcome/outcome.ts';
 import { predictChurn } from './predict-churn.ts';
+import type { CompletedPrediction } from './score-blocks.ts';
 import { seededRandom } from './statistics/random.ts';
-import { madeTable } from './train/made-data.ts';
+import { madeTable } from './testing/made-training-data.ts';
 
-type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 const AS_OF = '2026-01-31';
 const table = madeTable(420, seededRandom(31));
 
@@ -39,7 +39,7 @@ function resultColumn(outcome: PredictionOutcome, name: string): string[] {
 }
 
 describe('a labelled file', () => {
-  let outcome: Completed;
+  let outcome: CompletedPrediction;
   const seen: [Stage, number][] = [];
   beforeAll(async () => {
     const found = await predictChurn(

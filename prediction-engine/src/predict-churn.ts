@@ -8,9 +8,9 @@ import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { type FileFacts, type PartOfFile, profilePart } from './part-of-file.ts';
 import { profileReading } from './profile/profile.ts';
-import { Progress } from './progress.ts';
+import { RunProgress } from './progress.ts';
+import type { FileFormat } from './read/file-format.ts';
 import { readCsv } from './read/read-csv.ts';
-import type { Reading } from './read/reading.ts';
 import { assembleScores } from './results/assemble-scores.ts';
 import { buyingScores } from './results/buying-scores.ts';
 import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
@@ -19,13 +19,13 @@ import { completed, unreadable, unusable } from './results/outcomes.ts';
 import {
   type Measures,
   type ModelSteps,
+  type PredictionRun,
   type PreparedRows,
   type ProfiledRun,
-  type Run,
   startRun,
   type TrainedRows,
 } from './run.ts';
-import { customersFor } from './shapes/for-model.ts';
+import { customersFor } from './shapes/customers-for-model.ts';
 import { type Gathered, gatherCustomers } from './shapes/gather-customers.ts';
 import { withLevers } from './shapes/with-levers.ts';
 
@@ -38,7 +38,7 @@ export async function predictChurn(
   watch: Watch = {},
   part?: PartOfFile | FileFacts,
 ): Promise<PredictionOutcome> {
-  const progress = new Progress(watch);
+  const progress = new RunProgress(watch);
   progress.enter('read');
   const read = readCsv(request.bytes);
   if (read.kind === 'unreadable') return unreadable(read.problem);
@@ -50,7 +50,11 @@ export async function predictChurn(
   }
 }
 
-async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | FileFacts): Promise<PredictionOutcome> {
+async function predictFrom(
+  run: PredictionRun,
+  reading: FileFormat,
+  part?: PartOfFile | FileFacts,
+): Promise<PredictionOutcome> {
   const { request, progress } = run;
   progress.enter('profile');
   const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);

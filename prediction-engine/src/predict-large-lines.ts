@@ -10,7 +10,7 @@ import {
   partitionLines,
   readPart,
 } from './large/partition-lines.ts';
-import type { Scratch } from './large/scratch.ts';
+import type { PartitionScratch } from './large/scratch.ts';
 import { yieldToEventLoop } from './large/yield-to-event-loop.ts';
 import {
   factsOfSample,
@@ -38,7 +38,7 @@ import { type ReadBlock, tallyScores, writeScores } from './score-blocks.ts';
  */
 export async function predictLargeLines(
   large: LargeFile,
-  scratch: Scratch,
+  scratch: PartitionScratch,
   request: LargeRequest,
   watch: LargeWatch,
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
@@ -52,7 +52,7 @@ export async function predictLargeLines(
   const sample = sampleOf(partitioned, drawn);
   const facts = linesFacts(partitioned);
   const named = { ...request, choices: { ...request.choices, ...rolesOf(partitioned) } };
-  const learnt = request.model === undefined ? await learnKept(sample, named, watch, facts) : null;
+  const learnt = request.model === undefined ? await learnFromKeptSample(sample, named, watch, facts) : null;
   if (learnt?.unusable !== undefined) return learnt.unusable;
 
   const { roles, facts: partFacts } = learnt?.sampled ?? factsOfSample(sample.taken(1).bytes, facts, named);
@@ -103,7 +103,7 @@ export async function predictLargeLines(
 }
 
 /** The sample's facts are collected when all of it is taken for training, so it is built only once. */
-async function learnKept(sample: LinesSample, request: LargeRequest, watch: LargeWatch, facts: LinesFacts) {
+async function learnFromKeptSample(sample: LinesSample, request: LargeRequest, watch: LargeWatch, facts: LinesFacts) {
   const kept: { sampled?: ReturnType<typeof factsOfSample> } = {};
   const taken = (share: number) => {
     const some = sample.taken(share);
@@ -138,7 +138,7 @@ function* bytesOf({ large, scratch }: PartitionedLines, parts: readonly Partitio
 /** How the log or panel is parsed, from some of its customers; rows and customers are counted exactly. */
 export async function profileLargeLines(
   large: LargeFile,
-  scratch: Scratch,
+  scratch: PartitionScratch,
   fileName: string,
   choices: ColumnChoices = {},
   sampleRows?: number,

@@ -4,25 +4,25 @@ import { drawCustomers, partitionLines } from './large/partition-lines.ts';
 import { sampleFile } from './large/pieced-file.ts';
 import { learnFromSample } from './predict-large.ts';
 import { profileLargeLines } from './predict-large-lines.ts';
-import { encoded, inMemory, linesRig, openLines, own } from './predict-lines.rig.ts';
 import { profileFile } from './profile/profile-file.ts';
+import { encoded, inMemory, linesFixture, openLines, own } from './testing/predict-lines.ts';
 
 const request = { fileName: 'log.csv', asOf: '2026-10-01' };
 const START = Date.UTC(2024, 0, 1);
 const chance = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) ^ 0x5bd1e995) >>> 0) / 2 ** 32;
 
-interface Line {
+interface LogLine {
   readonly customer: number;
   readonly day: number;
   readonly place: number;
 }
 
 /** Some keep buying, some stop, by date; 330 customers over 400 days. */
-const lines: readonly Line[] = Array.from({ length: 330 }, (_, customer) => {
+const lines: readonly LogLine[] = Array.from({ length: 330 }, (_, customer) => {
   const rhythm = 12 + Math.floor(chance(customer) * 25);
   const from = Math.floor(chance(customer + 1_000) * 60);
   const until = customer % 3 === 0 ? 150 + Math.floor(chance(customer + 2_000) * 150) : 380;
-  const days: Line[] = [];
+  const days: LogLine[] = [];
   for (let day = from, place = 0; day < until; place++) {
     days.push({ customer, day, place });
     day += 1 + Math.floor(rhythm * (0.5 + chance(customer * 97 + place)));
@@ -62,7 +62,7 @@ function leavingLog(customers: number): string {
 
 const PART = 40_000;
 const open = (text: string | Uint8Array, part = PART) => openLines(text, part);
-const { inParts, whole } = linesRig(request, PART);
+const { inParts, whole } = linesFixture(request, PART);
 
 const learntWhole = whole(purchases);
 const scoredWhole = learntWhole.then(({ model }) => whole(purchases, model));

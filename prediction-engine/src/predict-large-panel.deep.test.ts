@@ -6,10 +6,10 @@ import { factsOfSample, type LinesFacts, linesFacts, rolesOf } from './learn-lin
 import type { PredictionRequest } from './outcome/outcome.ts';
 import { profilePart } from './part-of-file.ts';
 import { profileLargeLines } from './predict-large-lines.ts';
-import { encoded, inMemory, linesRig, openLines, own } from './predict-lines.rig.ts';
 import { profileFile } from './profile/profile-file.ts';
 import { readCsv } from './read/read-csv.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
+import { encoded, inMemory, linesFixture, openLines, own } from './testing/predict-lines.ts';
 
 const pieced = (bytes: Uint8Array) => ({
   size: bytes.length,
@@ -56,7 +56,7 @@ const rows = panel.trim().split('\n').length - 1;
 
 const PART = 25_000;
 const open = (text: string, part = PART) => openLines(text, part);
-const { inParts, whole } = linesRig(request, PART, 'customer_id');
+const { inParts, whole } = linesFixture(request, PART, 'customer_id');
 
 const learntWhole = whole(panel);
 

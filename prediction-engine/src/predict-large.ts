@@ -1,24 +1,24 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
-import { drawer, shareOut } from './large/draw-sample.ts';
+import { allocateSample, drawer } from './large/draw-sample.ts';
 import { blocks, csvOf, type LargeFile, type LargeWatch, openLarge, outcomeOf, readings } from './large/large-file.ts';
 import { countRows, drawSample, rowsToDraw, SAMPLE_ROWS } from './large/sample.ts';
-import type { Measured } from './large/score-counts.ts';
-import { type LargeRequest, learn, type Sample, sampleFacts } from './learn-sample.ts';
+import type { ScoreQuality } from './large/score-counts.ts';
+import { type LargeRequest, type LearntSample, learn, sampleFacts } from './learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from './outcome/outcome.ts';
 import { type FileProfile, type ProfileOutcome, profileFile } from './profile/profile-file.ts';
 import { tallyScores, writeScores } from './score-blocks.ts';
 import { seededRandom } from './statistics/random.ts';
 
-export interface WholeFile {
+export interface FileCounts {
   readonly rows: number;
   /** For a log or panel, where several rows are one customer. */
   readonly customers?: number;
   /** Null if an earlier model scored the file. */
-  readonly sample: Sample | null;
+  readonly sample: LearntSample | null;
   /** On all labelled rows outside the sample; null if there are none. */
-  readonly measured: Measured | null;
+  readonly measured: ScoreQuality | null;
 }
 
 export type LargeOutcome =
@@ -28,7 +28,7 @@ export type LargeOutcome =
       /** Of the sample, or of the first block if an earlier model scored the file. */
       readonly files: readonly OutputFile[];
       readonly model: { readonly version: string; readonly isLearnt: boolean };
-      readonly whole: WholeFile;
+      readonly whole: FileCounts;
     }
   | Extract<PredictionOutcome, { kind: 'unusable' }>;
 
@@ -44,7 +44,7 @@ export async function predictLarge(
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
 ): Promise<LargeOutcome> {
   const random = seededRandom(request.seed ?? 1);
-  const strata = shareOut(countRows(large, watch), rowsToDraw(large, request.sampleRows ?? SAMPLE_ROWS));
+  const strata = allocateSample(countRows(large, watch), rowsToDraw(large, request.sampleRows ?? SAMPLE_ROWS));
   const rows = strata.reduce((sum, stratum) => sum + stratum.rows, 0);
   const learnt = request.model === undefined ? await learn(large, strata, request, watch, random) : null;
   if (learnt !== null && 'unusable' in learnt) return learnt.unusable;
@@ -102,7 +102,7 @@ export function profileLarge(
 ): ProfiledLarge {
   // Reading is the only work here, and half of it is counting.
   const whole = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.16) };
-  const strata = shareOut(countRows(large, whole), rowsToDraw(large, sampleRows));
+  const strata = allocateSample(countRows(large, whole), rowsToDraw(large, sampleRows));
   const { lines } = drawSample(large, strata, seededRandom(1).fork('sample'), whole);
   const outcome = profileFile(csvOf(large, lines), fileName, choices);
   if (outcome.kind === 'unreadable') return outcome;
@@ -132,7 +132,7 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
   if (large === null || large.holds === 'lines' || large.profile.label === null) return null;
   // The database distinguishes outcomes by the value of the label only.
   if (large.profile.label.filled !== undefined) return null;
-  const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
+  const strata = allocateSample(countRows(large), Number.POSITIVE_INFINITY);
   const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
   if (learnt.unusable !== undefined) return { unusable: learnt.unusable };
   const { outcome, model, facts, sample } = learnt;

@@ -13,7 +13,7 @@ const BEGINS: Readonly<Record<Stage, number>> = {
 };
 
 /** Reports progress to the caller, and throws once the caller has aborted the run. */
-export class Progress {
+export class RunProgress {
   readonly #watch: Watch;
   #stage: Stage = 'read';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Inactivity } from '@holdfast/contracts/prediction/summary';
 import { message } from '@holdfast/texts/message';
 import { isActivityLog, type Profile, profileReading } from './profile/profile.ts';
@@ -15,7 +15,7 @@ export type OutcomesRead =
       /** The file lists active customers: missing ones were inactive. */
       readonly isLog: boolean;
     }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
 /**
  * Who left according to a file: a list of outcomes, next month's customers with a label, or the continued log if the

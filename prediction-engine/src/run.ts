@@ -7,8 +7,8 @@ import type { ScoredPart } from './explain/scored-run.ts';
 import type { PredictionRequest, Watch } from './outcome/outcome.ts';
 import type { TrainingData } from './prepare/training-data.ts';
 import type { Profile } from './profile/profile.ts';
-import type { Progress } from './progress.ts';
-import type { Reading } from './read/reading.ts';
+import type { RunProgress } from './progress.ts';
+import type { FileFormat } from './read/file-format.ts';
 import type { Trust } from './results/trust.ts';
 import type { Customers } from './shapes/customers.ts';
 import { type Random, seededRandom } from './statistics/random.ts';
@@ -21,15 +21,15 @@ const CELLS_WORTH_THREADS = 30_000;
 const MOST_THREADS = 2;
 
 /** One prediction: the request, and the shared context of all steps. */
-export interface Run {
+export interface PredictionRun {
   readonly request: PredictionRequest;
-  readonly progress: Progress;
+  readonly progress: RunProgress;
   readonly random: Random;
   readonly threads: Threads;
 }
 
 /** A run after reading and profiling. */
-export interface ProfiledRun extends Run {
+export interface ProfiledRun extends PredictionRun {
   readonly profile: Profile;
 }
 
@@ -63,7 +63,12 @@ export interface Measures {
   readonly findings: readonly Finding[];
 }
 
-export function startRun(request: PredictionRequest, watch: Watch, progress: Progress, reading: Reading): Run {
+export function startRun(
+  request: PredictionRequest,
+  watch: Watch,
+  progress: RunProgress,
+  reading: FileFormat,
+): PredictionRun {
   return {
     request,
     progress,
@@ -72,7 +77,7 @@ export function startRun(request: PredictionRequest, watch: Watch, progress: Pro
   };
 }
 
-function threadsFor({ rowCount, columns }: Reading, { workers }: Watch): number {
+function threadsFor({ rowCount, columns }: FileFormat, { workers }: Watch): number {
   if (rowCount * columns.length < CELLS_WORTH_THREADS) return 0;
   return workers ?? Math.min(MOST_THREADS, availableParallelism());
 }

@@ -6,10 +6,10 @@ import { readModel } from './model/model-file.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
 import { type FileFacts, type PartOfFile, profilePart } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
-import { Progress } from './progress.ts';
-import type { Reading } from './read/reading.ts';
+import { RunProgress } from './progress.ts';
+import type { FileFormat } from './read/file-format.ts';
 import { startRun } from './run.ts';
-import { customersFor } from './shapes/for-model.ts';
+import { customersFor } from './shapes/customers-for-model.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 
 export type Scoring = Omit<PredictionRequest, 'bytes'>;
@@ -17,7 +17,7 @@ export type Scoring = Omit<PredictionRequest, 'bytes'>;
 /** A parsed block of a large file. */
 export interface ReadBlock {
   readonly bytes: Uint8Array;
-  readonly reading: Reading;
+  readonly reading: FileFormat;
   /** The fraction of the file before it, 0 to 1. */
   readonly at: number;
   /** Called once per row, in order. */
@@ -26,7 +26,7 @@ export interface ReadBlock {
 
 type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
 
-interface Counted {
+interface CountedScores {
   readonly kind: 'counted';
   readonly counts: ScoreCounts;
   /** Per block; in a log, all customers of one may have left. */
@@ -39,7 +39,7 @@ export async function tallyScores(
   request: Scoring,
   facts: FileFacts,
   watch: LargeWatch,
-): Promise<Counted | Unusable> {
+): Promise<CountedScores | Unusable> {
   const counts = new ScoreCounts();
   const customersIn: number[] = [];
   for await (const { bytes, reading, at, isLearntFrom } of blocks) {
@@ -63,8 +63,8 @@ export async function tallyScores(
 }
 
 /** For a log or panel, also scores earlier snapshots of its customers, whose outcomes are known. */
-async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
-  const run = startRun({ ...request, bytes: new Uint8Array() }, { workers: 0 }, new Progress({}), reading);
+async function scoreRows(reading: FileFormat, request: Scoring, part: PartOfFile) {
+  const run = startRun({ ...request, bytes: new Uint8Array() }, { workers: 0 }, new RunProgress({}), reading);
   const profile = profilePart(reading, part, request.choices);
   const gathered = gatherCustomers(profile, request.asOf, part.lines);
   const model = request.model ?? new Uint8Array();
@@ -78,7 +78,7 @@ async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   return { probability: scores.probability, label: customers.table.label, customers: customers.scoredRows };
 }
 
-type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+export type CompletedPrediction = Extract<PredictionOutcome, { kind: 'completed' }>;
 
 /** Writes every customer with reasons, block by block. */
 export async function writeScores(
@@ -88,7 +88,7 @@ export async function writeScores(
   watch: LargeWatch,
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
 ) {
-  let first: Pick<Completed, 'summary' | 'files' | 'model'> | null = null;
+  let first: Pick<CompletedPrediction, 'summary' | 'files' | 'model'> | null = null;
   let tiers: Summary['tiers'] = [];
   let rowsBefore = 0;
   for (const { bytes, at } of blocks) {

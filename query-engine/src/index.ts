@@ -6,7 +6,7 @@ export { evaluateInMemory } from './in-memory/evaluate.ts';
 export type { Row, Tables } from './in-memory/rows.ts';
 export { measuresIn, refuseEndless, withMeasures } from './model/own-measures.ts';
 export { QueryError } from './model/query-error.ts';
-export { rulesReach } from './model/reach.ts';
+export { rulesReach } from './model/relevant-restrictions.ts';
 export { compileScan, grainOf, type ScanGrain, scanOf } from './shared-scan/compile-scan.ts';
 export { foldScan } from './shared-scan/fold-scan.ts';
 export { compilePolicy } from './sql/compile-policy.ts';

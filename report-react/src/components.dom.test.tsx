@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serverAnswers } from '../../embed-host/src/conversation.rig.ts';
+import { serverAnswers } from '../../embed-host/src/testing/conversation.ts';
 import { ReportEmbed, VisualEmbed } from './components.tsx';
-import type { Shown } from './shown.ts';
+import type { MountedReport } from './mounted-report.ts';
 import type { ShownReport } from './shown-report.ts';
 
 /** jsdom has no layout. */
@@ -151,17 +151,17 @@ describe('a report without a frame', () => {
     serverAnswers({ permissions: ['view', 'edit', 'copy'] });
     const { heard, on } = listener();
     const beforeSave = vi.fn(() => true).mockReturnValueOnce(false);
-    let report: Shown | null = null;
+    let report: MountedReport | null = null;
     render(
       <ReportEmbed
         config={{ ...config, eventHooks: { beforeSave } }}
         onSaved={on('saved')}
         onEmbed={(embedded) => {
-          report = embedded as Shown;
+          report = embedded as MountedReport;
         }}
       />,
     );
-    const shown = report as unknown as Shown;
+    const shown = report as unknown as MountedReport;
     await shown.rendered();
     const live = await shown.frame.report();
     await live.save('Copy').catch(() => {});

@@ -3,21 +3,21 @@ import { type Frame, FrameView } from '@holdfast/embed-host';
 import { handlersOf, useEmbed } from '@holdfast/embed-sdk/react/kit';
 import { type CSSProperties, type ReactElement, useMemo, useRef, useState } from 'react';
 import { Contained, DRAWING_FAILED } from './Contained.tsx';
-import type { Kind, ShownProps } from './props.ts';
-import { Shown } from './shown.ts';
+import { MountedReport } from './mounted-report.ts';
+import type { EmbedKind, ShownProps } from './props.ts';
 import './place.css';
 
-type AnyProps = {
+type AnyReportProps = {
   config: object;
-  onEmbed?: (shown: Shown) => void;
+  onEmbed?: (shown: MountedReport) => void;
   className?: string;
   style?: CSSProperties;
 } & Record<string, unknown>;
 
 /** One component for one kind of content. Prop changes are handled by the same code as in the framed ones. */
-function shownComponent<Of extends Kind>(displayName: string, kind: Of): (props: ShownProps[Of]) => ReactElement {
+function shownComponent<Of extends EmbedKind>(displayName: string, kind: Of): (props: ShownProps[Of]) => ReactElement {
   function ShownElement(props: ShownProps[Of]): ReactElement {
-    const { config, onEmbed, className, style, ...events } = props as unknown as AnyProps;
+    const { config, onEmbed, className, style, ...events } = props as unknown as AnyReportProps;
     const { title, width, height } = config as IEmbedConfiguration;
     const element = useRef<HTMLElement>(null);
     const [frame, setFrame] = useState<Frame | null>(null);
@@ -54,16 +54,16 @@ function shownComponent<Of extends Kind>(displayName: string, kind: Of): (props:
 }
 
 /** Shows one item at a time in an element; a change of server creates a new instance. */
-function placesOf(kind: Kind, present: (frame: Frame | null) => void) {
-  let shown: Shown | null = null;
+function placesOf(kind: EmbedKind, present: (frame: Frame | null) => void) {
+  let shown: MountedReport | null = null;
   const close = () => {
     shown?.close();
     shown = null;
   };
   return {
     config: { onError: (problem: unknown) => shown?.refused(problem) },
-    show(stage: HTMLElement, config: IEmbedConfiguration): Shown {
-      if (!shown) shown = new Shown(stage, kind, config);
+    show(stage: HTMLElement, config: IEmbedConfiguration): MountedReport {
+      if (!shown) shown = new MountedReport(stage, kind, config);
       present(shown.frame);
       shown.load(config);
       return shown;

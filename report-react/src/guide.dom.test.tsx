@@ -5,17 +5,17 @@ import { createElement, type FunctionComponent } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { transformWithOxc } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { serverAnswers } from '../../embed-host/src/conversation.rig.ts';
+import { serverAnswers } from '../../embed-host/src/testing/conversation.ts';
 import { patience } from '../../scripts/machine-speed.mjs';
 import * as own from './index.ts';
 
-class NoSizes implements ResizeObserver {
+class FakeResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoSizes);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
 });

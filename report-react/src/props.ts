@@ -61,6 +61,6 @@ export interface ShownProps {
   dashboard: Props<IDashboardEmbedConfiguration, DashboardEvents>;
   tile: Props<ITileEmbedConfiguration, DashboardEvents>;
 }
-export type Kind = keyof ShownProps;
+export type EmbedKind = keyof ShownProps;
 
 type Props<Configuration, Events> = Omit<EmbedProps<Configuration, ShownReport, Events>, 'allowedEmbedOrigins'>;

@@ -5,7 +5,7 @@ import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
 
 /** Values for `:page` and `:visual` in the call's path, and its body. */
-export type CallOptions<Name extends CallName> = {
+export type ReportCallOptions<Name extends CallName> = {
   readonly names?: CallParams<Name>;
   readonly body?: CallBody<Name>;
 };
@@ -13,7 +13,7 @@ export type CallOptions<Name extends CallName> = {
 /** A report, dashboard, tile or visual in the page, with the calls of the SDK. */
 export interface ShownReport {
   /** Any call of the protocol: `report.call('getVisuals', { names: { page: 'overview' } })`. */
-  call<Name extends CallName>(name: Name, options?: CallOptions<Name>): Promise<CallResult<Name>>;
+  call<Name extends CallName>(name: Name, options?: ReportCallOptions<Name>): Promise<CallResult<Name>>;
   setAccessToken(token: string): Promise<unknown>;
   setPage(name: string): Promise<unknown>;
   setFilters(filters: ReportLevelFilters[]): Promise<unknown>;

@@ -10,7 +10,7 @@ import { overviewPage } from './pages/overview.ts';
 import { qualityPage } from './pages/quality.ts';
 import { riskPage } from './pages/risk.ts';
 import { segmentsPage } from './pages/segments.ts';
-import { withWords } from './stories/lead-words.ts';
+import { withLeadText } from './stories/lead-words.ts';
 
 export const RETENTION_REPORT = 'retention';
 
@@ -23,7 +23,7 @@ export function retentionDocument(facts: RetentionFacts): LocalizableDocument {
     version: 1,
     id: RETENTION_REPORT,
     displayName: facts.sample ? message('report.sample') : message('report.name', { name: facts.datasetName }),
-    pages: pagesOf(facts).map((page) => withWords(page, facts)),
+    pages: pagesOf(facts).map((page) => withLeadText(page, facts)),
     filters: [],
     bookmarks: [],
   };

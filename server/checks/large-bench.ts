@@ -10,7 +10,7 @@ import { modelQuery } from '@holdfast/prediction-engine';
 import { Analytics } from '../src/analytics/analytics.ts';
 import { answerBatch } from '../src/analytics/answer-batch.ts';
 import { LONG_STATEMENT, MEANING } from '../src/analytics/clickhouse/settings.ts';
-import { scoredPeople } from '../src/command/scored-people.rig.ts';
+import { scoredPeople } from '../src/command/testing/scored-people.ts';
 import { benchModel, CASES, quantile, timed } from './query-bench.ts';
 
 const NOW = '2026-10-18T09:30:00';
@@ -18,7 +18,7 @@ const THREADS = 2;
 const ROUNDS = 12;
 const AS_OF = '2026-10-01';
 
-interface Ground {
+interface BenchContext {
   readonly rows: number;
   /** Of the ClickHouse engine. */
   readonly url: string;
@@ -31,7 +31,7 @@ interface Ground {
  * A dataset that is large for one machine: the same page of queries in DuckDB on the Parquet file and in ClickHouse on
  * the table filled from it; and every row scored by a model as SQL, in both.
  */
-export async function benchLarge({ rows, url, command, say }: Ground): Promise<void> {
+export async function benchLarge({ rows, url, command, say }: BenchContext): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-large-'));
   try {
     const { path: model } = await scoredPeople(folder);

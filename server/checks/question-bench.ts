@@ -14,7 +14,7 @@ const TODAY = '2026-11-15';
 const SUGGESTION_BUDGET_MS = 30;
 const SYLLABLES = ['ba', 'ker', 'lo', 'min', 'sta', 'ro', 'vel', 'tin', 'gra', 'po', 'ne', 'sur', 'dal', 'fi'];
 
-interface Row {
+interface BenchRow {
   readonly what: string;
   readonly figure: number;
   readonly unit: string;
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** From a key press to suggestions, over half a million values: the reader alone, without the network. */
-export async function benchQuestions(say: (row: Row) => void): Promise<void> {
+export async function benchQuestions(say: (row: BenchRow) => void): Promise<void> {
   const asking = { vocabulary: makeVocabulary(made(), lexiconOf('en')), today: TODAY };
   const value = String(asking.vocabulary.subject.contents[7]?.values[77]);
   const questions = [

@@ -17,11 +17,11 @@ await build({
   root: join(here, '..'),
   configFile: false,
   logLevel: 'error',
-  build: { ssr: join(here, 'report-numbers.rig.ts'), outDir, emptyOutDir: true },
+  build: { ssr: join(here, 'check-report-numbers.ts'), outDir, emptyOutDir: true },
   ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
 });
 const { FIGURES, MADE_FILES, SHARED_CASES, checkFile, checkMade } = await import(
-  pathToFileURL(join(outDir, 'report-numbers.rig.js')).href
+  pathToFileURL(join(outDir, 'check-report-numbers.js')).href
 );
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
 const say = (line) => process.stdout.write(`${line}\n`);

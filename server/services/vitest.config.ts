@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     name: 'services',
-    include: ['services/*.laws.ts'],
+    include: ['services/*.contract.ts'],
     globalSetup: ['./vitest.global-setup.ts'],
     testTimeout: patience(180_000),
     hookTimeout: patience(180_000),

@@ -10,10 +10,11 @@ import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { destinationsRoutes } from './destinations/routes.ts';
-import { OwnedThings } from './documents/owned-things.ts';
+import { OwnedItems } from './documents/owned-items.ts';
 import { ownedThingRoutes } from './documents/routes.ts';
 import { Exports } from './exports/exports.ts';
 import { exportedFileRoute, exportRoutes } from './exports/routes.ts';
+import { assignCallers } from './http/assign-callers.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
@@ -21,7 +22,6 @@ import { knownHosts } from './http/known-hosts.ts';
 import { limitBody } from './http/limit-body.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { nameAskers } from './http/name-askers.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
@@ -98,7 +98,7 @@ export async function buildApi(
   compressAnswers(app);
   answerProblems(app);
   limitCalls(app, config);
-  nameAskers(app);
+  assignCallers(app);
   securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, draining));
   serveMetrics(app, platform);
@@ -147,7 +147,7 @@ export async function buildApi(
     await signedIn.register(reports.signedInRoutes);
     await signedIn.register(subscriptionRoutes(reports.parts));
   });
-  const things = new OwnedThings(database.pool, reports.datasets);
+  const things = new OwnedItems(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);
   await app.register(restRoutes(reports.parts, things, { verify, memberships }, exports));
   await app.register(async (owned) => {

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
 
 const text = z.string().trim().min(1, 'must not be empty');
 const url = z.url('must be an address such as https://example.com');
-const whole = (low: number, high: number, fallback: number) =>
+const integerSetting = (low: number, high: number, fallback: number) =>
   z.coerce
     .number(`must be a whole number from ${low} to ${high}`)
     .int(`must be a whole number from ${low} to ${high}`)
@@ -49,7 +49,7 @@ const headers = z.string().transform((value, ctx) => {
 /** All settings: variable, allowed values, default. */
 const settings = {
   // Network
-  PORT: whole(0, 65_535, 3000),
+  PORT: integerSetting(0, 65_535, 3000),
   /** Listen address. Default: all interfaces if HOLDFAST_ORIGIN is set, otherwise localhost only. */
   HOST: text.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
@@ -70,8 +70,8 @@ const settings = {
    * A request body must be complete within the first, and never stall longer than the second, or the connection is
    * closed.
    */
-  HOLDFAST_BODY_SECONDS: whole(1, 3600, 240),
-  HOLDFAST_STALL_SECONDS: whole(1, 3600, 20),
+  HOLDFAST_BODY_SECONDS: integerSetting(1, 3600, 240),
+  HOLDFAST_STALL_SECONDS: integerSetting(1, 3600, 20),
   HOLDFAST_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
     .default('info'),
@@ -85,7 +85,7 @@ const settings = {
    * How long /readyz answers 'draining' before the listener closes. Default: 10 with ROLE=api, the only load-balanced
    * role.
    */
-  HOLDFAST_DRAIN_SECONDS: whole(0, 600, 0).unwrap().optional(),
+  HOLDFAST_DRAIN_SECONDS: integerSetting(0, 600, 0).unwrap().optional(),
 
   // Identity (docs/identity.md)
   IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
@@ -99,11 +99,11 @@ const settings = {
       'must be open, closed, invited or domain:example.com',
     )
     .optional(),
-  HOLDFAST_MIN_PASSWORD_LENGTH: whole(8, 64, 12),
+  HOLDFAST_MIN_PASSWORD_LENGTH: integerSetting(8, 64, 12),
   /** Off only where many people share one address, as in tests. Attempts per account are always limited. */
   HOLDFAST_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Sign-ins, sign-ups and similar requests per address, each with its own limit. */
-  HOLDFAST_SIGN_INS_PER_MINUTE: whole(1, 100_000, 20),
+  HOLDFAST_SIGN_INS_PER_MINUTE: integerSetting(1, 100_000, 20),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -138,9 +138,9 @@ const settings = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  DATABASE_POOL: whole(2, 200, 10),
+  DATABASE_POOL: integerSetting(2, 200, 10),
   /** How long a query waits for a connection before it is refused with a Retry-After. */
-  DATABASE_WAIT_SECONDS: whole(1, 300, 30),
+  DATABASE_WAIT_SECONDS: integerSetting(1, 300, 30),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
@@ -150,10 +150,10 @@ const settings = {
   S3_PREFIX: z.string().default(''),
 
   // Jobs
-  HOLDFAST_CONCURRENT_JOBS: whole(1, 64, 1),
-  HOLDFAST_JOB_MEMORY_MB: whole(128, 65_536, 2048),
-  HOLDFAST_JOB_SECONDS: whole(5, 86_400, 1800),
-  HOLDFAST_LEASE_SECONDS: whole(2, 600, 20),
+  HOLDFAST_CONCURRENT_JOBS: integerSetting(1, 64, 1),
+  HOLDFAST_JOB_MEMORY_MB: integerSetting(128, 65_536, 2048),
+  HOLDFAST_JOB_SECONDS: integerSetting(5, 86_400, 1800),
+  HOLDFAST_LEASE_SECONDS: integerSetting(2, 600, 20),
   /** Trains several times longer for more accurate models, unless the upload chooses otherwise. */
   HOLDFAST_THOROUGH: yesNo(false),
 
@@ -162,8 +162,8 @@ const settings = {
   HOLDFAST_PRIVATE_HOSTS: list.default([]),
 
   // Reports: limits of a single query
-  HOLDFAST_QUERY_MEMORY_MB: whole(64, 65_536, 1024),
-  HOLDFAST_QUERY_SECONDS: whole(1, 600, 20),
+  HOLDFAST_QUERY_MEMORY_MB: integerSetting(64, 65_536, 1024),
+  HOLDFAST_QUERY_SECONDS: integerSetting(1, 600, 20),
   /** ClickHouse for datasets too large for one machine. Default: all queries run here. */
   CLICKHOUSE_URL: url.optional(),
   CLICKHOUSE_USER: text.default('default'),
@@ -172,21 +172,21 @@ const settings = {
   CLICKHOUSE_READER: text.optional(),
   CLICKHOUSE_READER_PASSWORD: z.string().default(''),
   /** Datasets with a table of at least this many rows are queried there. */
-  CLICKHOUSE_FROM_ROWS: whole(0, 1_000_000_000, 2_000_000),
+  CLICKHOUSE_FROM_ROWS: integerSetting(0, 1_000_000_000, 2_000_000),
   /** A JSON file that places individual datasets and names tables that already exist there. */
   CLICKHOUSE_DATASETS: text.optional(),
 
   // Limits per user
   /** Requests that change or compute something, per token or address and process. */
-  HOLDFAST_CALLS_PER_MINUTE: whole(1, 1_000_000, 1200),
-  HOLDFAST_UPLOADS_PER_MINUTE: whole(1, 100_000, 30),
-  HOLDFAST_OPEN_JOBS: whole(1, 100_000, 50),
-  HOLDFAST_STORED_MB: whole(1, 100_000_000, 5120),
-  HOLDFAST_LINK_SECONDS: whole(5, 86_400, 300),
+  HOLDFAST_CALLS_PER_MINUTE: integerSetting(1, 1_000_000, 1200),
+  HOLDFAST_UPLOADS_PER_MINUTE: integerSetting(1, 100_000, 30),
+  HOLDFAST_OPEN_JOBS: integerSetting(1, 100_000, 50),
+  HOLDFAST_STORED_MB: integerSetting(1, 100_000_000, 5120),
+  HOLDFAST_LINK_SECONDS: integerSetting(5, 86_400, 300),
 
   // Audit
   /** Older entries of the audit log are removed. */
-  HOLDFAST_AUDIT_DAYS: whole(1, 36_500, 365),
+  HOLDFAST_AUDIT_DAYS: integerSetting(1, 36_500, 365),
 } as const;
 
 const Settings = z.object(settings).superRefine((value, ctx) => {

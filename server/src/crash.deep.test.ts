@@ -8,11 +8,11 @@ import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predi
 import type { AcceptedUpload, Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, expect, test } from 'vitest';
 import { repeat } from '../../scripts/depth.mjs';
-import { tellFigures } from '../../scripts/figures.mjs';
+import { reportFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from './identity/identity.rig.ts';
-import { ServerProcess } from './process.rig.ts';
-import { customers } from './server.rig.ts';
+import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { customers } from './testing/server-fixture.ts';
+import { ServerProcess } from './testing/server-process.ts';
 
 const KILLS = repeat('kills');
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-crash-'));
@@ -79,7 +79,7 @@ test(`${KILLS} kills at random moments lose no acknowledged upload and keep ever
   const rowsOf = (id: number) => uploads.filter((upload) => upload.id === id).length;
   const predicted = (id: number) => predictions.filter(({ upload_id }) => upload_id === id).length;
   const ids = [...acknowledged.keys()];
-  tellFigures({
+  reportFigures({
     kills: KILLS,
     acknowledged: ids.length,
     lost: ids.filter((id) => rowsOf(id) === 0 || predicted(id) === 0).length,

@@ -61,7 +61,7 @@ export function isLocked(directory: string): boolean | null {
   try {
     const found = readHolder(file);
     // Unreadable: just being written, unless it stays so.
-    return found ? isAlive(found.holder, file) : isTouched(file);
+    return found ? isAlive(found.holder, file) : isRecentlyTouched(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -70,7 +70,7 @@ export function isLocked(directory: string): boolean | null {
 
 function claim(file: string): boolean {
   try {
-    writeFileSync(file, JSON.stringify(myself()), { flag: 'wx' });
+    writeFileSync(file, JSON.stringify(currentHolder()), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -101,15 +101,15 @@ function readHolder(file: string): { holder: Holder; text: string } | null {
 }
 
 function isAlive(holder: Holder, file: string): boolean {
-  const me = myself();
+  const me = currentHolder();
   if (holder.host === me.host && holder.boot !== me.boot) return false;
   if (holder.boot === me.boot && holder.namespace === me.namespace) {
     return holder.pid === process.pid ? holder.startedAt === me.startedAt : runs(holder);
   }
-  return isTouched(file);
+  return isRecentlyTouched(file);
 }
 
-const isTouched = (file: string) => Date.now() - statSync(file).mtimeMs < SILENT_AFTER_MS;
+const isRecentlyTouched = (file: string) => Date.now() - statSync(file).mtimeMs < SILENT_AFTER_MS;
 
 function runs(holder: Holder): boolean {
   try {
@@ -121,7 +121,7 @@ function runs(holder: Holder): boolean {
   return startedAt === '' || startedAt === holder.startedAt;
 }
 
-const myself = (): Holder => ({
+const currentHolder = (): Holder => ({
   pid: process.pid,
   startedAt: startOf(process.pid),
   host: hostname(),

@@ -1,6 +1,6 @@
 import { messagesCompiled } from '@holdfast/texts/areas/english/messages';
 import { refusalsCompiled } from '@holdfast/texts/areas/english/refusals';
-import { type Say, speaker } from '@holdfast/texts/speaker';
+import { messageRenderer, type RenderMessage } from '@holdfast/texts/speaker';
 
 /** The server stores and sends English text; the message goes with it for readers of other languages. */
-export const say: Say = speaker('en', messagesCompiled, refusalsCompiled);
+export const say: RenderMessage = messageRenderer('en', messagesCompiled, refusalsCompiled);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { builtFile } from './built-file.ts';
 import { asRefusal } from './http/problem.ts';
-import { freePort, Visitor } from './identity/identity.rig.ts';
-import { ServerProcess } from './process.rig.ts';
-import { customers } from './server.rig.ts';
-import { FILL, mayMountDisks, onSmallDisk, seenBy } from './small-disk.rig.ts';
+import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { customers } from './testing/server-fixture.ts';
+import { ServerProcess } from './testing/server-process.ts';
+import { FILL, mayMountDisks, onSmallDisk, seenBy } from './testing/small-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-full-'));
 const used = join(folder, 'used');

@@ -12,10 +12,10 @@ import type { Delivery, MadeWebhook } from '@holdfast/contracts/http/webhooks';
 import { Webhook as ForeignVerifier } from 'standardwebhooks';
 import { afterAll, expect, test, vi } from 'vitest';
 import { repeat } from '../../scripts/depth.mjs';
-import { tellFigures } from '../../scripts/figures.mjs';
+import { reportFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from './identity/identity.rig.ts';
-import { ServerProcess } from './process.rig.ts';
+import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { ServerProcess } from './testing/server-process.ts';
 
 const KILLS = repeat('killsOfConnections');
 const SOURCES = 3;
@@ -147,7 +147,7 @@ test(`${KILLS} kills while sources and webhooks run lose nothing and fetch nothi
   expect(refused).toEqual([]);
   const done = kept.filter(({ state }) => state === 'done');
   const lost = [...runs].filter((id) => !done.some((run) => run.id === id));
-  tellFigures({
+  reportFigures({
     kills: KILLS,
     acknowledged: runs.size + tests.size,
     lost: lost.length,

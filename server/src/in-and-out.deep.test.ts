@@ -14,11 +14,11 @@ import pg from 'pg';
 import { Webhook as ForeignVerifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { type Postgres, startPostgres } from './database/postgres.rig.ts';
-import { type Caller, customers, openRig, type Rig } from './server.rig.ts';
+import { type Postgres, startPostgres } from './database/testing/postgres.ts';
 import { lookForDueSources } from './sources/due-sources.ts';
+import { customers, openServerFixture, type ServerFixture, type TestCaller } from './testing/server-fixture.ts';
 
-interface Told {
+interface ReceivedEvent {
   headers: Record<string, string>;
   body: string;
   /** Verifiers that accepted it on arrival: a signature is valid for five minutes. */
@@ -26,8 +26,8 @@ interface Told {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-loop-'));
-let rig: Rig;
-let ada: Caller;
+let fixture: ServerFixture;
+let ada: TestCaller;
 let other: Server;
 let base = '';
 let s3: S3rver;
@@ -35,7 +35,7 @@ let s3Port = 0;
 let postgres: Postgres;
 let database: URL;
 let file = customers(120);
-const told: Told[] = [];
+const told: ReceivedEvent[] = [];
 /** Requests to one address; a test answers the first explicitly. */
 const held: ServerResponse[] = [];
 const verifiers: ForeignVerifier[] = [];
@@ -77,12 +77,12 @@ beforeAll(async () => {
   s3Port = (await s3.run()).port;
   postgres = await startPostgres();
   database = new URL(await postgres.newDatabase());
-  rig = await openRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1', HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
-  ada = rig.as('user-ada');
-  await rig.startWorker();
+  fixture = await openServerFixture({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1', HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
+  ada = fixture.as('user-ada');
+  await fixture.startWorker();
 }, patience(120_000));
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   other.closeAllConnections();
   other.close();
   await s3.close();
@@ -142,7 +142,7 @@ const asOwner = async (sql: string) => {
   }
 };
 const uploadedAs = async (id: number | null) =>
-  (await rig.platform.database.pool.query('select sha256 from uploads where id = $1', [id])).rows[0]?.sha256;
+  (await fixture.platform.database.pool.query('select sha256 from uploads where id = $1', [id])).rows[0]?.sha256;
 
 describe('sources', () => {
   test('a file at an address becomes an ordinary upload with its prediction', async () => {
@@ -164,7 +164,7 @@ describe('sources', () => {
     const source = await added('Nightly', { kind: 'https', address: `${base}/customers.csv` }, { every: 'day' });
     const afterDays = (days: number) => new Date(Date.parse(source.next_at ?? '') + days * 86_400_000);
     const lookAt = async (when: Date) => {
-      await Promise.all([lookForDueSources(rig.platform, when), lookForDueSources(rig.platform, when)]);
+      await Promise.all([lookForDueSources(fixture.platform, when), lookForDueSources(fixture.platform, when)]);
       await vi.waitFor(async () => {
         for (const { state } of await runsOf(source)) expect(['done', 'unchanged']).toContain(state);
       }, patience(30_000));
@@ -179,7 +179,7 @@ describe('sources', () => {
       ['done', 'schedule'],
     ]);
     await post(`/api/sources/${source.id}`, { is_paused: true }, 'PUT');
-    await lookForDueSources(rig.platform, afterDays(9));
+    await lookForDueSources(fixture.platform, afterDays(9));
     expect(await runsOf(source)).toHaveLength(3);
   });
 
@@ -213,20 +213,20 @@ describe('sources', () => {
       expect(held).toHaveLength(1);
     }, patience(30_000));
     // A run in progress is not overdue.
-    const wanted = async () => (await rig.platform.queue.counts()).waiting;
+    const wanted = async () => (await fixture.platform.queue.counts()).waiting;
     const others = await wanted();
-    await lookForDueSources(rig.platform);
+    await lookForDueSources(fixture.platform);
     expect(await wanted()).toBeLessThanOrEqual(others);
-    const { pool } = rig.platform.database;
+    const { pool } = fixture.platform.database;
     await pool.query(`update source_runs set next_at = now() - interval '2 minutes' where id = $1`, [id]);
-    await lookForDueSources(rig.platform);
+    await lookForDueSources(fixture.platform);
     const run = await vi.waitFor(async () => {
       const [found] = await runsOf(source);
       expect(found).toMatchObject({ id, state: 'done', attempts: 2 });
       return found;
     }, patience(30_000));
     held[0]?.end(customers(130));
-    const { queue } = rig.platform;
+    const { queue } = fixture.platform;
     await vi.waitFor(async () => {
       expect(await queue.counts()).toMatchObject({ running: 0 });
     }, patience(60_000));
@@ -281,7 +281,7 @@ describe('sources', () => {
     const source = await added('Secret', { ...bucket('a.csv'), secret: 'hush-hush' });
     expect(JSON.stringify(await ada.json('/api/sources'))).not.toContain('hush-hush');
     expect(source.place).toMatchObject({ secret: null });
-    const { rows } = await rig.platform.database.pool.query('select place, sealed from sources where id = $1', [
+    const { rows } = await fixture.platform.database.pool.query('select place, sealed from sources where id = $1', [
       source.id,
     ]);
     expect(JSON.stringify(rows[0])).not.toContain('hush-hush');
@@ -303,7 +303,7 @@ describe('sources', () => {
     const zone = { every: 'day', time_zone: 'Mars/Olympus' };
     expect(await code({ kind: 'https', address: `${base}/customers.csv` }, zone)).toBe('invalid-request');
     const [mine] = (await ada.json<{ value: Source[] }>('/api/sources')).value;
-    const bo = rig.as('user-bo');
+    const bo = fixture.as('user-bo');
     expect((await bo.json<{ value: Source[] }>('/api/sources')).value).toEqual([]);
     for (const [path, method] of [
       [`/api/sources/${mine?.id}/run`, 'POST'],
@@ -318,7 +318,7 @@ describe('webhooks', () => {
   let hook: MadeWebhook;
   const events = ['prediction.finished', 'prediction.failed', 'model.drift', 'customer.tier_changed', 'source.failed'];
   const of = (type: string) => told.filter(({ body }) => (JSON.parse(body) as { type: string }).type === type);
-  interface Data {
+  interface EventData {
     prediction_id?: number;
     earlier_prediction_id?: number;
     total?: number;
@@ -327,7 +327,7 @@ describe('webhooks', () => {
   }
   const about = (type: string, { prediction_id }: AcceptedUpload) =>
     of(type)
-      .map(({ body }) => (JSON.parse(body) as { data: Data }).data)
+      .map(({ body }) => (JSON.parse(body) as { data: EventData }).data)
       .filter((data) => data.prediction_id === prediction_id);
   const deliveries = async () => (await ada.json<{ value: Delivery[] }>(`/api/webhooks/${hook.id}/deliveries`)).value;
   beforeAll(async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from './identity/identity.rig.ts';
-import { ServerProcess } from './process.rig.ts';
-import { customers } from './server.rig.ts';
+import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { customers } from './testing/server-fixture.ts';
+import { ServerProcess } from './testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-leaving-'));
 let server: ServerProcess | null = null;

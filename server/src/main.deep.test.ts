@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './identity/identity.rig.ts';
-import { ServerProcess } from './process.rig.ts';
+import { freePort } from './identity/testing/identity-fixture.ts';
+import { ServerProcess } from './testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { keepTidy } from './database/keep-tidy.ts';
+import { vacuumRegularly } from './database/vacuum.ts';
 import { DirectoryInUse } from './directory-lock.ts';
 import { isLoopback, listenAddress } from './http/known-hosts.ts';
 import { isDiskFull } from './http/outages.ts';
@@ -66,7 +66,7 @@ async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
   });
   const worker = config.ROLE === 'api' ? null : await startWorker(platform);
 
-  const stopTidying = keepTidy(platform.database, platform.log);
+  const stopTidying = vacuumRegularly(platform.database, platform.log);
 
   const hurry = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {

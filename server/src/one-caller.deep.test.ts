@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { openRig, type Rig } from './identity/identity.rig.ts';
-import { finishedPrediction } from './predictions/finished-prediction.rig.ts';
-import { customers } from './server.rig.ts';
+import { type IdentityFixture, openIdentityFixture } from './identity/testing/identity-fixture.ts';
+import { finishedPrediction } from './predictions/testing/finished-prediction.ts';
+import { customers } from './testing/server-fixture.ts';
 
 /**
  * A small factor on a quiet machine; without fairness between callers, uploads and the config took over 140 times as
@@ -13,18 +13,18 @@ import { customers } from './server.rig.ts';
  */
 const MOST_TIMES = 25;
 
-let rig: Rig;
+let fixture: IdentityFixture;
 beforeAll(async () => {
-  rig = await openRig();
+  fixture = await openIdentityFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 /** A signed-in user with this many finished predictions. */
 async function withPredictions(email: string, count: number) {
-  const visitor = rig.visitor();
+  const visitor = fixture.visitor();
   await visitor.signUp(email);
   const { id } = (await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-  for (let one = 0; one < count; one += 1) await finishedPrediction(rig.platform, id, customers(400));
+  for (let one = 0; one < count; one += 1) await finishedPrediction(fixture.platform, id, customers(400));
   return { visitor, id, token: await visitor.token() };
 }
 
@@ -84,7 +84,7 @@ test('heavy load from one caller does not delay another', { timeout: patience(30
   const ann = await withPredictions('ann@example.com', 12);
   const bob = await withPredictions('bob@example.com', 2);
   const { embedToken } = (await (await ann.visitor.api('/api/embed-token')).json()) as EmbedInfo;
-  const args = ['--input-type=module', '-e', CLIENT, rig.base, ann.token, embedToken, bob.token, bob.id];
+  const args = ['--input-type=module', '-e', CLIENT, fixture.base, ann.token, embedToken, bob.token, bob.id];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const { quiet, loaded, statuses } = JSON.parse(stdout);
   expect(statuses[200]).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
-import { openScratch, type Scratch } from './files/scratch.ts';
+import { openScratch, type ScratchFolder } from './files/scratch.ts';
 import { type Log, openLog } from './log.ts';
 import { openTraces, type Traces } from './traces/traces.ts';
 
@@ -13,7 +13,7 @@ export interface Platform {
   log: Log;
   database: Database;
   files: FileStore;
-  scratch: Scratch;
+  scratch: ScratchFolder;
   queue: Queue;
   traces: Traces;
 }

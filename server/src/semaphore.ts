@@ -1,5 +1,5 @@
+import { FairLines } from './caller-turns.ts';
 import { meters } from './meters.ts';
-import { FairLines } from './turns.ts';
 
 /** Limits concurrency, queues a bounded number per caller, and refuses the rest: a result after a minute is useless. */
 export class Semaphore {

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { ConfigError, readConfig } from './config.ts';
 import { applyMigrations } from './database/migrate.ts';
-import { openAsFound, openDatabase } from './database/open-database.ts';
-import { openRig, PASSWORD } from './identity/identity.rig.ts';
+import { openDatabase, openWithoutMigrating } from './database/open-database.ts';
 import { hashPassword } from './identity/password-hash.ts';
+import { openIdentityFixture, PASSWORD } from './identity/testing/identity-fixture.ts';
 import { sampleFolder } from './reports/sample-dataset.ts';
 
 /**
@@ -35,7 +35,7 @@ const CSV = 'id,plan,churned\n1,a,yes\n';
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function writeOldFolder(): Promise<void> {
-  const { pool, close } = openAsFound(config());
+  const { pool, close } = openWithoutMigrating(config());
   const client = await pool.connect();
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   // The embedded database starts from a template with current tables, which an old one does not have.
@@ -73,9 +73,9 @@ async function writeOldFolder(): Promise<void> {
 describe('a data folder of the first version', () => {
   it('is opened by this version with all its data', { timeout: patience(120_000) }, async () => {
     await writeOldFolder();
-    const rig = await openRig({ HOLDFAST_DATA_DIR: data });
+    const fixture = await openIdentityFixture({ HOLDFAST_DATA_DIR: data });
     try {
-      const ada = rig.visitor();
+      const ada = fixture.visitor();
       expect((await ada.signIn('ada@example.com')).status).toBe(200);
       const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
       expect(predictions.map(({ id, status }) => [id, status])).toEqual([
@@ -84,7 +84,7 @@ describe('a data folder of the first version', () => {
       ]);
       const { embedToken } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
       const frame = (path: string, init: RequestInit = {}) =>
-        fetch(`${rig.base}${path}`, {
+        fetch(`${fixture.base}${path}`, {
           ...init,
           headers: { authorization: `Bearer ${embedToken}`, 'content-type': 'application/json' },
         });
@@ -106,7 +106,7 @@ describe('a data folder of the first version', () => {
       const [first] = answers;
       expect(first && 'result' in first && first.result.columns[0]?.values[0]).toBeGreaterThan(100);
     } finally {
-      await rig.close();
+      await fixture.close();
     }
   });
 

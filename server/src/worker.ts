@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Duties } from './background/queue.ts';
+import type { BackgroundJobs } from './background/queue.ts';
 import { endedWork } from './destinations/after-prediction.ts';
 import { lookForLateWritings, writeResultsJob } from './destinations/write-results.ts';
 import type { Platform } from './platform.ts';
@@ -38,7 +38,7 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 }
 
 /** All background jobs, and the pollers that find due work. */
-async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): void }> {
+async function backgroundJobs(platform: Platform): Promise<{ duties: BackgroundJobs; close(): void }> {
   const { duties: mails, close } = await subscriptionDuties(platform);
   const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writeResultsJob(platform)];
   const looks = [
@@ -58,7 +58,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const changes = await Changes.open(database);
 
   const loops = Array.from({ length: config.HOLDFAST_CONCURRENT_JOBS }, () => loop());
-  const { duties, close } = await dutiesOf(platform);
+  const { duties, close } = await backgroundJobs(platform);
   const background = await platform.queue.startWork(duties);
   const sweep = setInterval(() => {
     sweepOrphans(platform, PATIENCE_MS).catch((error: Error) => log.warn({ err: error }, 'sweep failed'));

@@ -1,52 +1,53 @@
-import { type Compiled, fill, type Words } from './fill.ts';
+import type { TextValues } from './fill.ts';
+import { type Compiled, type CompiledText, fill } from './fill.ts';
 import { writerFor } from './writer.ts';
 
-interface Table {
-  readonly [key: string]: Words | Table;
+interface CompiledTable {
+  readonly [key: string]: CompiledText | CompiledTable;
 }
-type Values = Readonly<Record<string, unknown>>;
 
 /** What bound texts were made from, so that they can be bound again with other values. */
-const origins = new WeakMap<object, { readonly table: Table; readonly locale: string }>();
+const origins = new WeakMap<object, { readonly table: CompiledTable; readonly locale: string }>();
 
 /**
  * An area's texts in one language: messages without values are strings, the others functions of their values. `chosen`
  * decides in every message which form is used, such as the event a report is about.
  */
-export function bind<Texts>(compiled: Compiled<Texts>, locale: string, chosen: Values = {}): Texts {
-  const table = compiled as Table;
+export function bind<Texts>(compiled: Compiled<Texts>, locale: string, chosen: TextValues = {}): Texts {
+  const table = compiled as CompiledTable;
   const bound = bindTable(table, locale, chosen);
   origins.set(bound, { table, locale });
   return bound as Texts;
 }
 
 /** The same texts, with other values chosen for all of them. */
-export function bindAgain<Texts extends object>(texts: Texts, chosen: Values): Texts {
+export function bindAgain<Texts extends object>(texts: Texts, chosen: TextValues): Texts {
   const origin = origins.get(texts);
   if (origin === undefined) throw new Error('These texts were not bound by `bind`.');
   return bind<Texts>(origin.table as Compiled<Texts>, origin.locale, chosen);
 }
 
-function bindTable(table: Table, locale: string, chosen: Values): Record<string, unknown> {
+function bindTable(table: CompiledTable, locale: string, chosen: TextValues): Record<string, unknown> {
   const writer = writerFor(locale);
   const bound: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(table)) {
     if (!isWords(entry)) bound[key] = bindTable(entry, locale, chosen);
-    else if (onlySelects(entry)) bound[key] = fill(entry, chosen, writer);
-    else bound[key] = (values: Values) => fill(entry, { ...chosen, ...values }, writer);
+    else if (isSelectOnly(entry)) bound[key] = fill(entry, chosen, writer);
+    else bound[key] = (values: TextValues) => fill(entry, { ...chosen, ...values }, writer);
   }
   return bound;
 }
 
-const isWords = (entry: Words | Table): entry is Words => typeof entry === 'string' || Array.isArray(entry);
+const isWords = (entry: CompiledText | CompiledTable): entry is CompiledText =>
+  typeof entry === 'string' || Array.isArray(entry);
 
 /** Whether a message takes no values of its own: it has none, or only those that choose its form. */
-function onlySelects(words: Words, selected: readonly string[] = []): boolean {
+function isSelectOnly(words: CompiledText, selected: readonly string[] = []): boolean {
   if (typeof words === 'string')
     return [...words.matchAll(/\{(\w+)/g)].every(([, name = '']) => selected.includes(name));
   return words.every((part) => {
-    if (typeof part === 'string') return onlySelects(part, selected);
+    if (typeof part === 'string') return isSelectOnly(part, selected);
     const [name, kind, cases] = part;
-    return kind === 'select' && Object.values(cases).every((one) => onlySelects(one, [...selected, name]));
+    return kind === 'select' && Object.values(cases).every((one) => isSelectOnly(one, [...selected, name]));
   });
 }

@@ -1,5 +1,5 @@
 import { messagesCompiled } from '../compiled/english/messages.ts';
-import { type Say, speaker } from './speaker.ts';
+import { messageRenderer, type RenderMessage } from './speaker.ts';
 
 /** English without loading: what the server keeps and answers in words. */
-export const sayEnglish: Say = /* #__PURE__ */ speaker('en', messagesCompiled);
+export const sayEnglish: RenderMessage = /* #__PURE__ */ messageRenderer('en', messagesCompiled);

@@ -1,27 +1,29 @@
-import type { Kind } from './kinds.ts';
+import type { ValueKind } from './kinds.ts';
 
 /** A compiled message: text with `{name}` and `{name,kind}` for values, or parts where its form goes by a value. */
-export type Words = string | readonly Part[];
-export type Part =
+export type CompiledText = string | readonly TextPart[];
+export type TextPart =
   | string
   /** Words that go by a value: its plural form by kind, or the value itself. */
-  | readonly [name: string, kind: Kind | 'number' | 'select', cases: Readonly<Record<string, Words>>];
+  | readonly [name: string, kind: ValueKind | 'number' | 'select', cases: Readonly<Record<string, CompiledText>>];
 
 /** The table of an area as it was compiled. */
 export type Compiled<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string | ((values: never) => string) ? Words : Compiled<Texts[Key]>;
+  readonly [Key in keyof Texts]: Texts[Key] extends string | ((values: never) => string)
+    ? CompiledText
+    : Compiled<Texts[Key]>;
 };
 
 /** How a language writes values and counts them. */
-export interface Writer {
-  write(kind: Kind, value: never): string;
-  plural(kind: Kind | 'number', value: number): string;
+export interface PlaceholderWriter {
+  write(kind: ValueKind, value: never): string;
+  plural(kind: ValueKind | 'number', value: number): string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type TextValues = Readonly<Record<string, unknown>>;
 
 /** The one place where values are put into a text. A value that was not given leaves its name in braces. */
-export function fill(words: Words, values: Values, writer: Writer): string {
+export function fill(words: CompiledText, values: TextValues, writer: PlaceholderWriter): string {
   if (typeof words === 'string') return fillText(words, values, writer);
   let text = '';
   for (const part of words)
@@ -32,7 +34,7 @@ export function fill(words: Words, values: Values, writer: Writer): string {
 /** Text cut at its values: text, name, kind, text, name, kind … A file of 70,000 customers fills the same few 300,000 times. */
 const cuts = new Map<string, readonly (string | undefined)[]>();
 
-function fillText(text: string, values: Values, writer: Writer): string {
+function fillText(text: string, values: TextValues, writer: PlaceholderWriter): string {
   if (!text.includes('{')) return text;
   let cut = cuts.get(text);
   if (cut === undefined) {
@@ -43,12 +45,16 @@ function fillText(text: string, values: Values, writer: Writer): string {
   for (let at = 1; at < cut.length; at += 3) {
     const [name = '', kind = 'text', after = ''] = [cut[at], cut[at + 1], cut[at + 2]];
     const value = values[name];
-    filled += (value === undefined ? `{${name}}` : writer.write(kind as Kind, value as never)) + after;
+    filled += (value === undefined ? `{${name}}` : writer.write(kind as ValueKind, value as never)) + after;
   }
   return filled;
 }
 
-function fillCase([name, kind, cases]: Exclude<Part, string>, values: Values, writer: Writer): string {
+function fillCase(
+  [name, kind, cases]: Exclude<TextPart, string>,
+  values: TextValues,
+  writer: PlaceholderWriter,
+): string {
   const value = values[name];
   const form = (of: string) => fill(cases[of] ?? cases.other ?? '', values, writer);
   // `none` is for a value that is not there, never for a value of that name.
@@ -59,11 +65,11 @@ function fillCase([name, kind, cases]: Exclude<Part, string>, values: Values, wr
 }
 
 /** The kinds of the values a message names; one that only chooses a form is text. */
-export function kindsIn(words: Words, kinds = new Map<string, Kind>()): ReadonlyMap<string, Kind> {
+export function kindsIn(words: CompiledText, kinds = new Map<string, ValueKind>()): ReadonlyMap<string, ValueKind> {
   for (const part of typeof words === 'string' ? [words] : words) {
     if (typeof part === 'string') {
       for (const [, name = '', kind] of part.matchAll(/\{(\w+)(?:,(\w+))?\}/g))
-        kinds.set(name, (kind as Kind | undefined) ?? kinds.get(name) ?? 'text');
+        kinds.set(name, (kind as ValueKind | undefined) ?? kinds.get(name) ?? 'text');
     } else {
       const [name, kind, cases] = part;
       if (kind === 'select' || kind === 'number') kinds.set(name, kinds.get(name) ?? 'text');

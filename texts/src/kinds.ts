@@ -53,10 +53,10 @@ export interface Some<Item> {
   readonly more: number;
 }
 
-export type Kind = keyof KindValues;
+export type ValueKind = keyof KindValues;
 
 /** A message: a code and its values, independent of language. */
 export interface Message {
   readonly code: string;
-  readonly values: Readonly<Record<string, KindValues[Kind] | undefined>>;
+  readonly values: Readonly<Record<string, KindValues[ValueKind] | undefined>>;
 }

@@ -16,12 +16,12 @@ export function message(code: Code, values: Message['values'] = {}): Message {
 
 /** Creates the messages of one subject: `chosen` is added to those that have a form for it. */
 export function messagesAbout(chosen: Message['values']): typeof message {
-  function about<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
-  function about(code: Code, values: Message['values'] = {}): Message {
+  function messageAbout<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
+  function messageAbout(code: Code, values: Message['values'] = {}): Message {
     const names = (SELECTS[code] ?? []).filter((name) => chosen[name] !== undefined);
     return { code, values: { ...Object.fromEntries(names.map((name) => [name, chosen[name]])), ...values } };
   }
-  return about;
+  return messageAbout;
 }
 
 /** The first `most` items; the rest is only counted. */

@@ -1,8 +1,8 @@
-import type { Kind, KindValues, Message, Text } from './kinds.ts';
+import type { KindValues, Message, Text, ValueKind } from './kinds.ts';
 import { isMessage } from './message.ts';
-import type { Say } from './speaker.ts';
+import type { RenderMessage } from './speaker.ts';
 
-type Value = KindValues[Kind] | undefined;
+type ColumnValue = KindValues[ValueKind] | undefined;
 
 /** What a reader calls the columns of a file, by their names in it. */
 export type ColumnLabels = ReadonlyMap<string, Text>;
@@ -11,7 +11,7 @@ export type ColumnLabels = ReadonlyMap<string, Text>;
  * A tree of data whose messages name columns by the reader's labels. Results keep the names of the file, so a corrected
  * label applies immediately, and to results of earlier versions too.
  */
-export function nameColumns<Tree>(tree: Tree, labels: ColumnLabels, say: Say): Tree {
+export function nameColumns<Tree>(tree: Tree, labels: ColumnLabels, say: RenderMessage): Tree {
   const inTree = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part;
     if (Array.isArray(part)) return part.map(inTree);
@@ -24,7 +24,7 @@ export function nameColumns<Tree>(tree: Tree, labels: ColumnLabels, say: Say): T
     return { code, values: Object.fromEntries(named) };
   };
   const label = (text: unknown) => (typeof text === 'string' ? labels.get(text) : undefined) ?? inTree(text);
-  const inValue = (kind: Kind | undefined, value: Value): unknown => {
+  const inValue = (kind: ValueKind | undefined, value: ColumnValue): unknown => {
     if (kind === 'column' || kind === 'shortColumn') return label(value);
     if (typeof value !== 'object') return value;
     if ((kind === 'columns' || kind === 'columnList') && 'items' in value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSpeaker } from './load-speaker.ts';
 import { message, some } from './message.ts';
-import { sayAll } from './speaker.ts';
+import { renderTree } from './speaker.ts';
 
 const say = loadSpeaker;
 
@@ -42,7 +42,7 @@ describe('a formatted message', () => {
 
 it('formats all messages in a tree and leaves other values unchanged', async () => {
   const tree = { title: message('strongTitle'), size: [1, { note: message('card.none') }], name: 'own', nothing: null };
-  expect(sayAll<unknown>(tree, await say('en'))).toEqual({
+  expect(renderTree<unknown>(tree, await say('en'))).toEqual({
     title: 'Strong: act on it',
     size: [1, { note: 'None.' }],
     name: 'own',

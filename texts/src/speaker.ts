@@ -1,20 +1,20 @@
-import { fill, kindsIn, type Words, type Writer } from './fill.ts';
-import type { Kind, KindValues, Message, Some, Text } from './kinds.ts';
+import { type CompiledText, fill, kindsIn, type PlaceholderWriter } from './fill.ts';
+import type { KindValues, Message, Some, Text, ValueKind } from './kinds.ts';
 import { isMessage, type Localizable } from './message.ts';
 import { pluralRules, valueWriter } from './values.ts';
 
 /** Puts a message into words. */
-export interface Say {
+export interface RenderMessage {
   (message: Message): string;
   /** Whether there are words for a message: those of a newer version may be unknown here. */
   knows(message: Message): boolean;
   /** The kinds of a message's values by name; null where there are no words for it. */
-  kindsOf(code: string): ReadonlyMap<string, Kind> | null;
+  kindsOf(code: string): ReadonlyMap<string, ValueKind> | null;
 }
 
 /** Says messages in the language of these tables; `locale` writes numbers and days, such as 'de-CH'. */
-export function speaker(locale: string, ...tables: readonly object[]): Say {
-  const words: Readonly<Record<string, Words | undefined>> = Object.assign({}, ...tables);
+export function messageRenderer(locale: string, ...tables: readonly object[]): RenderMessage {
+  const words: Readonly<Record<string, CompiledText | undefined>> = Object.assign({}, ...tables);
   const grammar = (name: string, values: Readonly<Record<string, string>>) =>
     fill(words[`grammar.${name}`] ?? '', values, writer);
   const comma = words['grammar.comma'] as string;
@@ -22,7 +22,7 @@ export function speaker(locale: string, ...tables: readonly object[]): Say {
   const say = (message: Message): string => {
     const { code, values } = current(message, words);
     // A message of a newer version has no words here: better its code than nothing, and never a broken page.
-    return Object.hasOwn(words, code) ? fill(words[code] as Words, values, writer) : code;
+    return Object.hasOwn(words, code) ? fill(words[code] as CompiledText, values, writer) : code;
   };
   const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
   const sayList = <Item>({ items, more }: Some<Item>, each: (item: Item) => string): string => {
@@ -33,7 +33,7 @@ export function speaker(locale: string, ...tables: readonly object[]): Say {
   };
   const quoted = (name: Text) => grammar('quoted', { name: sayText(name) });
   const values = valueWriter(locale, words['grammar.dates'] === 'iso');
-  const kinds: { readonly [K in Kind]: (value: KindValues[K]) => string } = {
+  const kinds: { readonly [K in ValueKind]: (value: KindValues[K]) => string } = {
     ...values,
     text: sayText,
     column: sayText,
@@ -52,11 +52,11 @@ export function speaker(locale: string, ...tables: readonly object[]): Say {
     message: say,
     messages: (messages) => messages.map(say).join(words['grammar.between'] as string),
   };
-  const writer: Writer = {
+  const writer: PlaceholderWriter = {
     write: (kind, value) => (kind === 'text' && typeof value === 'number' ? values.number(value) : kinds[kind](value)),
     plural: pluralRules(locale),
   };
-  const knownKinds = new Map<string, ReadonlyMap<string, Kind> | null>();
+  const knownKinds = new Map<string, ReadonlyMap<string, ValueKind> | null>();
   const kindsOf = (code: string) => {
     let known = knownKinds.get(code);
     if (known === undefined) {
@@ -103,7 +103,7 @@ export function localizer(say: (message: Message) => string): Localize {
 }
 
 /** A tree of data in words: what a reader's report is made from. */
-export const sayAll = <Tree>(tree: Localizable<Tree>, say: (message: Message) => string): Tree =>
+export const renderTree = <Tree>(tree: Localizable<Tree>, say: (message: Message) => string): Tree =>
   localizer(say)<Tree>(tree);
 
 const LONGEST_IN_TITLE = 36;

@@ -1,5 +1,5 @@
 import type { Message, Text } from './kinds.ts';
-import type { Say } from './speaker.ts';
+import type { RenderMessage } from './speaker.ts';
 
 /** Texts of an object that are messages as well, by the name of the field: `{ title: 'Weak', says: { title: … } }`. */
 export type Says<Field extends string> = { readonly [Name in Field]?: Message };
@@ -13,7 +13,7 @@ export type Stored<Item, Field extends keyof Item & string> = Omit<Item, Field> 
 
 /** The form an object is stored in: English for those who read the file as it is, messages for other languages. */
 export function toStored<Field extends string, Item extends { readonly [Name in Field]: Text }>(
-  say: Say,
+  say: RenderMessage,
   item: Item,
   ...fields: readonly Field[]
 ): Stored<Item, Field & keyof Item> {

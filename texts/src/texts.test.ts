@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { bind } from './bind.ts';
-import { type Compiled, fill, type Words } from './fill.ts';
+import { type Compiled, type CompiledText, fill } from './fill.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
 import { loadSpeaker } from './load-speaker.ts';
 import { message } from './message.ts';
 import { pseudo } from './pseudo.ts';
 import { writerFor } from './writer.ts';
 
-type Table = Readonly<Record<string, unknown>>;
-const sources = import.meta.glob<Table>(['../*/*.json', '../*/*/*.json', '!../compiled/**', '!../node_modules/**'], {
-  import: 'default',
-  eager: true,
-});
+type TextTable = Readonly<Record<string, unknown>>;
+const sources = import.meta.glob<TextTable>(
+  ['../*/*.json', '../*/*/*.json', '!../compiled/**', '!../node_modules/**'],
+  {
+    import: 'default',
+    eager: true,
+  },
+);
 /** 'worklists title' → its text, in one language. */
 const textsIn = (language: string): Map<string, string> =>
   new Map(
@@ -19,9 +22,9 @@ const textsIn = (language: string): Map<string, string> =>
       path.startsWith(`../${language}/`) ? flat(table, path.slice(4 + language.length).replace('.json', '')) : [],
     ),
   );
-const flat = (table: Table, under: string): [string, string][] =>
+const flat = (table: TextTable, under: string): [string, string][] =>
   Object.entries(table).flatMap(([key, text]): [string, string][] =>
-    typeof text === 'string' ? [[`${under} ${key}`, text]] : flat(text as Table, `${under} ${key}`),
+    typeof text === 'string' ? [[`${under} ${key}`, text]] : flat(text as TextTable, `${under} ${key}`),
   );
 const wordCount = (text: string) => text.replace(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0;
 const others = LANGUAGES.filter((language) => language !== 'en');
@@ -69,9 +72,9 @@ it('a language we do not have is English, and a locale belongs to its language',
 });
 
 describe('a text', () => {
-  const write = (words: Words, values: Record<string, unknown>, locale = 'en') =>
+  const write = (words: CompiledText, values: Record<string, unknown>, locale = 'en') =>
     fill(words, values, writerFor(locale));
-  const rows: Words = [['count', 'number', { one: '{count} row', other: '{count} rows' }]];
+  const rows: CompiledText = [['count', 'number', { one: '{count} row', other: '{count} rows' }]];
 
   it('has the plural form of its language and writes numbers as it does', () => {
     expect(write(rows, { count: 1 })).toBe('1 row');
@@ -81,7 +84,7 @@ describe('a text', () => {
   });
 
   it('takes the form of the value it selects by, and `none` only where there is no value', () => {
-    const about: Words = [['event', 'select', { none: 'leave', other: 'be “{event}”' }]];
+    const about: CompiledText = [['event', 'select', { none: 'leave', other: 'be “{event}”' }]];
     expect(write(about, {})).toBe('leave');
     expect(write(about, { event: 'Bought' })).toBe('be “Bought”');
     expect(write(about, { event: 'none' })).toBe('be “none”');
@@ -92,7 +95,7 @@ describe('a text', () => {
   });
 
   it('leaves the choice to a story where the figure is one of its own', () => {
-    const story: Words = ['{high} ', ['high', 'number', { one: 'is', other: 'are' }], ' high'];
+    const story: CompiledText = ['{high} ', ['high', 'number', { one: 'is', other: 'are' }], ' high'];
     expect(write(story, { high: '{High}' })).toBe('{High} [{High}|is|are] high');
   });
 });

@@ -1,10 +1,10 @@
-import type { Writer } from './fill.ts';
+import type { PlaceholderWriter } from './fill.ts';
 
 const MOST_LOCALES = 100;
-const made = new Map<string, Writer>();
+const made = new Map<string, PlaceholderWriter>();
 
-/** Writes plain values and counts as a locale does. Kinds of values are for messages only: see `speaker`. */
-export function writerFor(locale: string): Writer {
+/** Writes plain values and counts as a locale does. Kinds of values are for messages only: see `messageRenderer`. */
+export function writerFor(locale: string): PlaceholderWriter {
   let writer = made.get(locale);
   if (writer === undefined) {
     const number = new Intl.NumberFormat(locale);

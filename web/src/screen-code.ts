@@ -38,12 +38,12 @@ async function fetchScreen(name: ScreenName): Promise<ScreenCode> {
 export function lazyScreen(name: ScreenName): LazyExoticComponent<ComponentType> {
   return lazy(() => {
     const code = arrived.get(name);
-    return code ? atOnce(code) : fetchScreen(name);
+    return code ? resolvedThenable(code) : fetchScreen(name);
   });
 }
 
 /** A synchronous thenable for React. */
-function atOnce(code: ScreenCode): Promise<ScreenCode> {
+function resolvedThenable(code: ScreenCode): Promise<ScreenCode> {
   // biome-ignore lint/suspicious/noThenProperty: a promise would resolve a tick later, which is what this avoids
   return { then: (use: (code: ScreenCode) => void) => use(code) } as Promise<ScreenCode>;
 }

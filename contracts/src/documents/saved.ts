@@ -17,7 +17,7 @@ export const Author = z.object({ id: z.string(), name: z.string() });
 export type Author = z.infer<typeof Author>;
 
 /** A report or dashboard with its owner and revision. */
-export const SavedThing = z.object({
+export const SavedItem = z.object({
   id: z.guid(),
   kind: DocumentKind,
   name: z.string(),
@@ -36,11 +36,11 @@ export const SavedThing = z.object({
   /** Which of the page-exact reports generated with a prediction: 'call-list', 'summary', 'model-card'. */
   paper: z.optional(z.string()),
 });
-export type SavedThing = z.infer<typeof SavedThing>;
+export type SavedItem = z.infer<typeof SavedItem>;
 
-export const SavedReport = z.extend(SavedThing, { document: z.custom<LocalizableDocument>(isObject) });
+export const SavedReport = z.extend(SavedItem, { document: z.custom<LocalizableDocument>(isObject) });
 export type SavedReport = z.infer<typeof SavedReport>;
-export const SavedDashboard = z.extend(SavedThing, { document: DashboardDocument });
+export const SavedDashboard = z.extend(SavedItem, { document: DashboardDocument });
 export type SavedDashboard = z.infer<typeof SavedDashboard>;
 
 export const Revision = z.object({ revision: z.number(), name: z.string(), savedAt: z.string(), savedBy: Author });

@@ -28,21 +28,21 @@ interface Exchange<Request, Answer> {
   readonly request: Request;
   readonly answer: Answer;
 }
-type Read<Answer> = Exchange<null, Answer>;
+type ReadExchange<Answer> = Exchange<null, Answer>;
 /** Writes are acknowledged on receipt; a later failure is raised as an `error` event. */
 type Write<Request = null> = Exchange<Request, null>;
 
 /** Filters travel unvalidated: the filter reader handles every kind. */
-type Filters = readonly unknown[];
-type FiltersUpdate = { readonly filtersOperation?: number; readonly filters?: Filters };
+type FilterBodies = readonly unknown[];
+type FiltersUpdate = { readonly filtersOperation?: number; readonly filters?: FilterBodies };
 /** Missing figures travel as undefined. */
-type Undefinable<Value> = Value extends object
-  ? { readonly [Field in keyof Value]: Undefinable<Value[Field]> | undefined }
-  : Value;
+type Undefinable<WireValue> = WireValue extends object
+  ? { readonly [Field in keyof WireValue]: Undefinable<WireValue[Field]> | undefined }
+  : WireValue;
 export type PageOnWire = Undefinable<IPage>;
 export type FileWanted = { readonly format: ExportFormat; readonly pages?: string[]; readonly visual?: string };
 type PageName = { readonly name: string };
-type Value = string | number | boolean | null;
+type WireValue = string | number | boolean | null;
 
 /** Request and response body of each call; the frame's handlers are typed by it. */
 export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>> {
@@ -52,7 +52,7 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   renderReport: Write<LoadConfig>;
   save: Write;
   saveAs: Write<PageName>;
-  getCorrelationId: Read<string>;
+  getCorrelationId: ReadExchange<string>;
   setToken: Write<string>;
   loadDashboard: Write<DashboardLoadConfig>;
   loadTile: Write<DashboardLoadConfig>;
@@ -61,58 +61,58 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   quickCreate: Exchange<QuickCreateConfig, IError | null>;
   interpretQuestion: Write<{ readonly question: string }>;
 
-  getPages: Read<PageOnWire[]>;
+  getPages: ReadExchange<PageOnWire[]>;
   addPage: Exchange<{ readonly displayName?: string }, PageOnWire>;
   deletePage: Write;
   renamePage: Write<{ readonly displayName: string }>;
   setPageDisplayName: Write<{ readonly displayName: string }>;
   setPage: Write<PageName>;
   setActivePage: Write<PageName>;
-  getVisuals: Read<IVisual[]>;
-  hasLayout: Read<boolean>;
-  getPageInsights: Read<ISmartNarratives>;
-  getVisualInsights: Read<ISmartNarratives>;
+  getVisuals: ReadExchange<IVisual[]>;
+  hasLayout: ReadExchange<boolean>;
+  getPageInsights: ReadExchange<ISmartNarratives>;
+  getVisualInsights: ReadExchange<ISmartNarratives>;
 
-  getReportFilters: Read<Filters>;
+  getReportFilters: ReadExchange<FilterBodies>;
   updateReportFilters: Write<FiltersUpdate>;
   removeReportFilters: Write<FiltersUpdate>;
-  setReportFilters: Write<Filters>;
-  getPageFilters: Read<Filters>;
+  setReportFilters: Write<FilterBodies>;
+  getPageFilters: ReadExchange<FilterBodies>;
   updatePageFilters: Write<FiltersUpdate>;
-  setPageFilters: Write<Filters>;
-  getVisualFilters: Read<Filters>;
+  setPageFilters: Write<FilterBodies>;
+  getVisualFilters: ReadExchange<FilterBodies>;
   updateVisualFilters: Write<FiltersUpdate>;
-  setVisualFilters: Write<Filters>;
-  getSlicerState: Read<{ readonly filters: Filters; readonly targets: Filters }>;
-  setSlicerState: Write<{ readonly filters?: Filters }>;
+  setVisualFilters: Write<FilterBodies>;
+  getSlicerState: ReadExchange<{ readonly filters: FilterBodies; readonly targets: FilterBodies }>;
+  setSlicerState: Write<{ readonly filters?: FilterBodies }>;
 
   updateSettings: Write<ReportSettings>;
   setZoom: Write<ReportSettings>;
-  getZoom: Read<number>;
+  getZoom: ReadExchange<number>;
   setTheme: Write<{ readonly themeJson?: ReportTheme }>;
-  getTheme: Read<{ readonly themeJson: ReportTheme }>;
+  getTheme: ReadExchange<{ readonly themeJson: ReportTheme }>;
   switchMode: Write;
   refresh: Write;
   print: Write;
-  hasUnsavedChanges: Read<boolean>;
+  hasUnsavedChanges: ReadExchange<boolean>;
   closeAllOverlays: Write;
   clearSelectedVisuals: Write;
 
   exportData: Exchange<IExportDataRequest, IExportDataResult>;
   exportToFile: Exchange<FileWanted | ICancelExportRequest, IExportToFileResult | null>;
-  cloneVisual: Exchange<{ readonly filters?: Filters; readonly layout?: IVisualLayout }, ICloneVisualResponse>;
+  cloneVisual: Exchange<{ readonly filters?: FilterBodies; readonly layout?: IVisualLayout }, ICloneVisualResponse>;
   sortVisual: Write<{ readonly orderBy?: unknown; readonly direction?: number }>;
-  getModel: Read<IDataModel>;
-  getColumnValues: Exchange<Partial<IColumnValuesRequest>, readonly Value[]>;
+  getModel: ReadExchange<IDataModel>;
+  getColumnValues: Exchange<Partial<IColumnValuesRequest>, readonly WireValue[]>;
 
-  getBookmarks: Read<IReportBookmark[]>;
+  getBookmarks: ReadExchange<IReportBookmark[]>;
   applyBookmark: Write<IApplyBookmarkByNameRequest>;
   playBookmarks: Write<IPlayBookmarkRequest>;
   captureBookmark: Exchange<Partial<ICaptureBookmarkRequest>, IReportBookmark>;
   applyBookmarkState: Write<IApplyBookmarkStateRequest>;
   saveUserState: Write;
   resetUserState: Write;
-  isUserStateApplied: Read<boolean>;
+  isUserStateApplied: ReadExchange<boolean>;
 }
 
 export type CallBody<Name extends CallName> = CallBodies[Name]['request'];

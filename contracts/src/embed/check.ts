@@ -5,38 +5,38 @@
  * Sentences name only the field, never its path; at the root there is no field and the name reads `undefined`. Host
  * pages show and compare these texts, so both oddities stay.
  */
-export type Check = (value: unknown, field?: string) => string | undefined;
+export type FieldCheck = (value: unknown, field?: string) => string | undefined;
 export interface ValidationProblem {
   message: string;
 }
 export type Validator = (input: unknown) => ValidationProblem[] | undefined;
 
-const absent = (value: unknown): value is null | undefined => value === null || value === undefined;
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 const invalid = (field: string | undefined) => `${field} property is invalid`;
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofType =
-  (type: 'string' | 'boolean' | 'number'): Check =>
+  (type: 'string' | 'boolean' | 'number'): FieldCheck =>
   (value, field) =>
-    absent(value) || typeof value === type ? undefined : `${field} must be a ${type}`;
+    isMissing(value) || typeof value === type ? undefined : `${field} must be a ${type}`;
 
 export const text = /* @__PURE__ */ ofType('string');
 export const flag = /* @__PURE__ */ ofType('boolean');
 export const number = /* @__PURE__ */ ofType('number');
 /* @__NO_SIDE_EFFECTS__ */
 export const required =
-  (check: Check): Check =>
+  (check: FieldCheck): FieldCheck =>
   (value, field) =>
-    absent(value) ? `${field} is required` : check(value, field);
+    isMissing(value) ? `${field} is required` : check(value, field);
 
-export const forbidden: Check = (value, field) => (value === undefined ? undefined : `${field} is forbidden`);
+export const forbidden: FieldCheck = (value, field) => (value === undefined ? undefined : `${field} is forbidden`);
 
 /** Stops at the first invalid field; undeclared fields are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export const object =
-  (fields: Readonly<Record<string, Check>>): Check =>
+  (fields: Readonly<Record<string, FieldCheck>>): FieldCheck =>
   (value, field) => {
-    if (absent(value)) return undefined;
+    if (isMissing(value)) return undefined;
     if (typeof value !== 'object' || Array.isArray(value)) return `${field ?? 'input'} must be an object`;
     for (const name in fields) {
       const problem = fields[name]?.((value as Record<string, unknown>)[name], name);
@@ -48,9 +48,9 @@ export const object =
 /** Does not report which item is wrong: the list as a whole is invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list =
-  (item: Check, message: (field: string | undefined) => string = invalid): Check =>
+  (item: FieldCheck, message: (field: string | undefined) => string = invalid): FieldCheck =>
   (value, field) =>
-    absent(value) || (Array.isArray(value) && value.every((each) => item(each, field) === undefined))
+    isMissing(value) || (Array.isArray(value) && value.every((each) => item(each, field) === undefined))
       ? undefined
       : message(field);
 
@@ -58,29 +58,29 @@ export const texts = /* @__PURE__ */ list(text, (field) => `${field} must be an 
 
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOf =
-  (...allowed: number[]): Check =>
+  (...allowed: number[]): FieldCheck =>
   (value, field) => {
-    if (absent(value)) return undefined;
+    if (isMissing(value)) return undefined;
     if (typeof value !== 'number') return `${field} must be a number`;
     return allowed.includes(value) ? undefined : invalid(field);
   };
 
 /* @__NO_SIDE_EFFECTS__ */
 export const exactly =
-  (allowed: string): Check =>
+  (allowed: string): FieldCheck =>
   (value, field) =>
-    text(value, field) ?? (absent(value) || value === allowed ? undefined : invalid(field));
+    text(value, field) ?? (isMissing(value) || value === allowed ? undefined : invalid(field));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const anyOf =
-  (...checks: Check[]): Check =>
+  (...checks: FieldCheck[]): FieldCheck =>
   (value, field) =>
-    absent(value) || checks.some((check) => check(value, field) === undefined) ? undefined : invalid(field);
+    isMissing(value) || checks.some((check) => check(value, field) === undefined) ? undefined : invalid(field);
 
 /** Runs checks in sequence on the same value, for rules that span fields. */
 /* @__NO_SIDE_EFFECTS__ */
 export const allOf =
-  (...checks: Check[]): Check =>
+  (...checks: FieldCheck[]): FieldCheck =>
   (value, field) => {
     for (const check of checks) {
       const problem = check(value, field);
@@ -91,18 +91,18 @@ export const allOf =
 
 /* @__NO_SIDE_EFFECTS__ */
 export const between =
-  (low: number, high: number): Check =>
+  (low: number, high: number): FieldCheck =>
   (value, field) =>
-    absent(value) || !((value as number) < low || (value as number) > high)
+    isMissing(value) || !((value as number) < low || (value as number) > high)
       ? undefined
       : `${field} must be a number between ${low} and ${high}`;
 
 /** Checks every value of a dictionary; the sentence names the dictionary's field. */
 /* @__NO_SIDE_EFFECTS__ */
 export const dictionary =
-  (each: Check): Check =>
+  (each: FieldCheck): FieldCheck =>
   (value, field) => {
-    if (absent(value)) return undefined;
+    if (isMissing(value)) return undefined;
     if (typeof value !== 'object' || Array.isArray(value)) return `${field ?? 'input'} must be an object`;
     return Object.values(value)
       .map((item) => each(item, field))
@@ -111,11 +111,11 @@ export const dictionary =
 
 /** One of `0..last`, the range of most enumerations. */
 /* @__NO_SIDE_EFFECTS__ */
-export const upTo = (last: number): Check => oneOf(...Array.from({ length: last + 1 }, (_, index) => index));
+export const upTo = (last: number): FieldCheck => oneOf(...Array.from({ length: last + 1 }, (_, index) => index));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const validator =
-  (check: Check): Validator =>
+  (check: FieldCheck): Validator =>
   (input) => {
     const message = check(input);
     return message === undefined ? undefined : [{ message }];

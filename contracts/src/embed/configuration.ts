@@ -1,4 +1,4 @@
-import type { Before, IBeforeDrill, IBeforeExport, IBeforeLink, IBeforeSave } from './before.ts';
+import type { Before, IBeforeDrill, IBeforeExport, IBeforeLink, IBeforeSave } from './before-action.ts';
 import type { IApplyBookmarkRequest } from './bookmarks.ts';
 import type { IDatasetCreateConfiguration } from './create.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './enumerations.ts';
@@ -10,11 +10,11 @@ import type { IReportTheme } from './theme.ts';
 
 /** `Function` is accepted too: host pages keep their providers in variables of the original's type. */
 // biome-ignore lint/complexity/noBannedTypes: the original accepts any function.
-type Provider<Result> = ((context: Record<string, unknown>) => Result) | Function;
+type ValueProvider<Result> = ((context: Record<string, unknown>) => Result) | Function;
 /** The host page's callbacks, called by the frame through the SDK. They never travel. */
 export interface EventHooks {
-  applicationContextProvider?: Provider<unknown>;
-  accessTokenProvider?: Provider<string | Promise<string>>;
+  applicationContextProvider?: ValueProvider<unknown>;
+  accessTokenProvider?: ValueProvider<string | Promise<string>>;
   /**
    * Our extension: called before a reader's action; `false` cancels it, an object replaces fields of it. See
    * docs/sdk.md.

@@ -1,4 +1,4 @@
-import { allOf, type Check, dictionary, list, object, required, text, texts, upTo, validator } from './check.ts';
+import { allOf, dictionary, type FieldCheck, list, object, required, text, texts, upTo, validator } from './check.ts';
 import type { EventHooks } from './configuration.ts';
 import type {
   AggregateFunction,
@@ -79,7 +79,7 @@ const fields = object({
 
 /** `null` counts as missing, an empty string does not: the rule is about whether a document was given at all. */
 const given = (value: unknown) => value !== null && value !== undefined;
-const together: Check = (value) => {
+const checkSources: FieldCheck = (value) => {
   const config = value as Partial<IDatasetCreateConfiguration>;
   if (given(config.datasourceConnectionConfig) && !given(config.mashupDocument)) {
     return 'mashupDocument cannot be empty when datasourceConnectionConfig is presented';
@@ -101,6 +101,6 @@ export const validateQuickCreate = validator(
     groupId: text,
     tokenType: upTo(1),
     theme,
-    datasetCreateConfig: required(allOf(fields, together)),
+    datasetCreateConfig: required(allOf(fields, checkSources)),
   }),
 );

@@ -1,7 +1,7 @@
 import { MAX_NESTING } from '../report/limits.ts';
 import {
   anyOf,
-  type Check,
+  type FieldCheck,
   flag,
   forbidden,
   list,
@@ -195,7 +195,7 @@ export interface IUpdateFiltersRequest {
 const primitive = anyOf(text, number, flag);
 const word = required(text);
 /** The fields common to all kinds; the kind number may be missing but must not be that of another kind. */
-const kind = (filterType: FilterType, own: Record<string, Check>): Check =>
+const kind = (filterType: FilterType, own: Record<string, FieldCheck>): FieldCheck =>
   object({
     target: required(filterTarget),
     $schema: text,
@@ -209,9 +209,9 @@ const span = (...units: number[]) => ({
   timeUnitType: required(oneOf(...units)),
 });
 const groupedPoint = object({ value: required(primitive), keyValues: list(primitive) });
-const tooDeep: Check = (_value, field) => `${field} property is invalid`;
+const tooDeep: FieldCheck = (_value, field) => `${field} property is invalid`;
 /** To a fixed depth: a recursive check would overflow the stack on a hostile tree. */
-const hierarchyNode = (levels: number): Check =>
+const hierarchyNode = (levels: number): FieldCheck =>
   object({
     value: primitive,
     keyValues: list(primitive),
@@ -220,7 +220,7 @@ const hierarchyNode = (levels: number): Check =>
   });
 
 /** Tuple and identity filters are omitted on purpose: compatible frames refuse them. */
-const filterKinds: Check = anyOf(
+const filterKinds: FieldCheck = anyOf(
   kind(1, { operator: word, values: required(list(primitive)), requireSingleSelection: flag }),
   kind(0, { logicalOperator: word, conditions: list(object({ value: primitive, operator: word })) }),
   kind(3, { isExclude: required(flag), values: required(list(anyOf(primitive, list(list(groupedPoint))))) }),
@@ -231,7 +231,7 @@ const filterKinds: Check = anyOf(
   kind(9, { hierarchyData: required(list(hierarchyNode(MAX_NESTING))) }),
 );
 const anObject = object({});
-export const filter: Check = (value, field) => anObject(value, field) ?? filterKinds(value, field);
+export const filter: FieldCheck = (value, field) => anObject(value, field) ?? filterKinds(value, field);
 export const filters = list(filter);
 
 const onLoad = anyOf(
@@ -248,7 +248,7 @@ export const validateUpdateFiltersRequest = validator(
   ),
 );
 
-const anything: Check = () => undefined;
+const anything: FieldCheck = () => undefined;
 /**
  * Checks the operation and that there are filters. The frame's own reader validates each filter: it supports more
  * kinds.

@@ -1,4 +1,4 @@
-import type { BroughtData } from '../report/brought.ts';
+import type { PushedData } from '../report/pushed-data.ts';
 import type { ReportSettings } from '../report/settings.ts';
 import type { ReportTheme } from '../report/theme.ts';
 
@@ -14,8 +14,8 @@ export interface LoadConfig {
   readonly visualName?: string;
   readonly width?: number;
   readonly height?: number;
-  readonly filters?: unknown[] | OnLoadFilters;
-  readonly slicers?: { selector: SlicerSelector; state: { filters: unknown[] } }[];
+  readonly filters?: unknown[] | OnLoadFilterUpdates;
+  readonly slicers?: { selector: SlicerSelectorBody; state: { filters: unknown[] } }[];
   readonly bookmark?: { name?: string; state?: string };
   readonly theme?: { themeJson?: ReportTheme };
   readonly contrastMode?: number;
@@ -38,8 +38,8 @@ export interface QuickCreateConfig extends Pick<LoadConfig, 'accessToken' | 'set
     readonly locale: string;
     /** A script that fetches data elsewhere; never run here. */
     readonly mashupDocument?: string | null;
-    readonly tableSchemaList?: BroughtData['tableSchemaList'] | null;
-    readonly data?: BroughtData['data'] | null;
+    readonly tableSchemaList?: PushedData['tableSchemaList'] | null;
+    readonly data?: PushedData['data'] | null;
   };
 }
 
@@ -92,7 +92,7 @@ export interface QnaLoadConfig {
   readonly contrastMode?: number;
 }
 
-export interface OnLoadFilters {
+export interface OnLoadFilterUpdates {
   readonly allPages?: FilterUpdate;
   readonly currentPage?: FilterUpdate;
 }
@@ -103,7 +103,7 @@ export interface FilterUpdate {
   readonly filters?: unknown[];
 }
 
-export interface SlicerSelector {
+export interface SlicerSelectorBody {
   readonly visualName?: string;
   readonly target?: unknown;
 }

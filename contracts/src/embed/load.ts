@@ -1,7 +1,7 @@
 import { bookmark, type IApplyBookmarkRequest } from './bookmarks.ts';
 import {
   allOf,
-  type Check,
+  type FieldCheck,
   flag,
   list,
   number,
@@ -107,12 +107,15 @@ const id = required(text);
 const tokenType = upTo(1);
 const bindings = list(object({ sourceDatasetId: id, targetDatasetId: id }));
 
-const datasetBinding: Check = allOf(object({ datasetId: text, paginatedReportBindings: bindings }), (value, field) => {
-  const given = value as IDatasetBinding | null | undefined;
-  return !given || given.datasetId || given.paginatedReportBindings ? undefined : `${field} cannot be empty`;
-});
+const datasetBinding: FieldCheck = allOf(
+  object({ datasetId: text, paginatedReportBindings: bindings }),
+  (value, field) => {
+    const given = value as IDatasetBinding | null | undefined;
+    return !given || given.datasetId || given.paginatedReportBindings ? undefined : `${field} cannot be empty`;
+  },
+);
 
-const pageView: Check = (value, field) =>
+const pageView: FieldCheck = (value, field) =>
   text(value, field) ??
   (value === null || value === undefined || ['actualSize', 'fitToWidth', 'oneColumn'].includes(value as string)
     ? undefined

@@ -1,4 +1,4 @@
-import { anyOf, type Check, list, object, required, text, texts } from './check.ts';
+import { anyOf, type FieldCheck, list, object, required, text, texts } from './check.ts';
 
 /** The target of a filter, slicer or data point: a column, a measure or a level of a hierarchy. */
 export interface IBaseTarget {
@@ -110,28 +110,28 @@ export const hierarchyLevel = object({ table: name, hierarchy: name, hierarchyLe
 const keyHierarchy = object({ table: name, hierarchy: name, hierarchyLevel: name, keys: required(texts) });
 export const measure = object({ table: name, measure: name });
 
-const oneTarget: Check = anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy);
-export const filterTarget: Check = anyOf(oneTarget, list(anyOf(oneTarget, list(oneTarget))));
+const oneTarget: FieldCheck = anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy);
+export const filterTarget: FieldCheck = anyOf(oneTarget, list(anyOf(oneTarget, list(oneTarget))));
 export const slicerTarget = oneTarget;
 
 /** Type guards for targets. A missing target is a caller error and throws, as in the original. */
-type Given = object;
-const has = (target: Given, ...names: string[]): boolean =>
+type TargetJson = object;
+const has = (target: TargetJson, ...names: string[]): boolean =>
   names.every((key) => !!(target as Record<string, unknown>)[key]);
-const isAggregated = (target: Given) => has(target, 'aggregationFunction');
+const isAggregated = (target: TargetJson) => has(target, 'aggregationFunction');
 
-export const isMeasure = (target: Given): target is IMeasureTarget => has(target, 'table', 'measure');
-export const isColumn = (target: Given): target is IColumnTarget =>
+export const isMeasure = (target: TargetJson): target is IMeasureTarget => has(target, 'table', 'measure');
+export const isColumn = (target: TargetJson): target is IColumnTarget =>
   has(target, 'table', 'column') && !isAggregated(target);
-export const isHierarchyLevel = (target: Given): target is IHierarchyLevelTarget =>
+export const isHierarchyLevel = (target: TargetJson): target is IHierarchyLevelTarget =>
   has(target, 'table', 'hierarchy', 'hierarchyLevel') && !isAggregated(target);
-export const isHierarchyLevelAggr = (target: Given): target is IHierarchyLevelAggrTarget =>
+export const isHierarchyLevelAggr = (target: TargetJson): target is IHierarchyLevelAggrTarget =>
   has(target, 'table', 'hierarchy', 'hierarchyLevel', 'aggregationFunction');
-export const isColumnAggr = (target: Given): target is IColumnAggrTarget =>
+export const isColumnAggr = (target: TargetJson): target is IColumnAggrTarget =>
   has(target, 'table', 'column', 'aggregationFunction');
-export const isPercentOfGrandTotal = (target: Given): target is IPercentOfGrandTotalTarget =>
+export const isPercentOfGrandTotal = (target: TargetJson): target is IPercentOfGrandTotalTarget =>
   has(target, 'percentOfGrandTotal');
-export const isFilterKeyColumnsTarget = (target: Given): target is IFilterKeyColumnsTarget =>
+export const isFilterKeyColumnsTarget = (target: TargetJson): target is IFilterKeyColumnsTarget =>
   has(target, 'table', 'column', 'keys');
-export const isVisualCalculation = (target: Given): target is IVisualCalculationTarget =>
+export const isVisualCalculation = (target: TargetJson): target is IVisualCalculationTarget =>
   has(target, 'name', 'daxExpression');

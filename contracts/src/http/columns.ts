@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { type LeverColumn as Column, type LeverRule as Rule, WAYS } from '../prediction/lever.ts';
 import { type Money as MoneyOfFile, type OwnMoney as Own, PERIODS, SHOWN_PERIODS } from '../prediction/money.ts';
 
@@ -12,16 +12,16 @@ export const MAX_COLUMN_LETTERS = 1_000;
 const ColumnInFile = z.string().check(z.minLength(1), z.maxLength(MAX_COLUMN_LETTERS));
 
 /** What may be offered through a column. */
-export const LeverRule = z.object({
+export const LeverRuleBody = z.object({
   way: z.enum(WAYS),
   /** For text columns: the values an offer may lead to. */
   to: z.optional(z.array(z.string().check(z.maxLength(MAX_COLUMN_LETTERS))).check(z.maxLength(MAX_OFFERED_VALUES))),
   offer: z.optional(z.string().check(z.maxLength(MAX_OFFER_LETTERS))),
 }) satisfies z.ZodMiniType<Rule>;
-export type LeverRule = z.infer<typeof LeverRule>;
+export type LeverRuleBody = z.infer<typeof LeverRuleBody>;
 
 /** Whether and how a column is a lever: absent, as proposed; null, never. Applies to every file with that column. */
-export const ColumnLever = z.object({ column: ColumnInFile, rule: z.optional(z.nullable(LeverRule)) });
+export const ColumnLever = z.object({ column: ColumnInFile, rule: z.optional(z.nullable(LeverRuleBody)) });
 export type ColumnLever = z.infer<typeof ColumnLever>;
 
 const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'is three capital letters, such as EUR'));
@@ -32,15 +32,15 @@ export const Money = z.object({
 }) satisfies z.ZodMiniType<MoneyOfFile>;
 
 /** Currency and period of a customer's value, and the period its owner prefers to read. */
-export const OwnMoney = z.extend(Money, { per: z.nullable(z.enum(SHOWN_PERIODS)) }) satisfies z.ZodMiniType<Own>;
-export type OwnMoney = z.infer<typeof OwnMoney>;
+export const OwnMoneyBody = z.extend(Money, { per: z.nullable(z.enum(SHOWN_PERIODS)) }) satisfies z.ZodMiniType<Own>;
+export type OwnMoneyBody = z.infer<typeof OwnMoneyBody>;
 
 /** Currency and period of a value column; absent: as detected. Applies to every file with that column. */
-export const ColumnMoney = z.object({ column: ColumnInFile, money: z.optional(OwnMoney) });
+export const ColumnMoney = z.object({ column: ColumnInFile, money: z.optional(OwnMoneyBody) });
 export type ColumnMoney = z.infer<typeof ColumnMoney>;
 
 /** The value column of a prediction. */
-export const ValueColumn = z.object({ column: z.string(), proposed: Money, own: z.optional(OwnMoney) });
+export const ValueColumn = z.object({ column: z.string(), proposed: Money, own: z.optional(OwnMoneyBody) });
 export type ValueColumn = z.infer<typeof ValueColumn>;
 
 /** A column of the model, as an offer could use it. */
@@ -48,16 +48,16 @@ export const LeverColumn = z.object({
   column: z.string(),
   kind: z.enum(['number', 'category']),
   values: z.array(z.string()),
-  proposed: z.nullable(LeverRule),
+  proposed: z.nullable(LeverRuleBody),
   /** The rule the suggestions of this prediction used. */
-  rule: z.nullable(LeverRule),
+  rule: z.nullable(LeverRuleBody),
 }) satisfies z.ZodMiniType<Column>;
 
 /** The same with the owner's current setting, which the next run uses. */
-export const OfferedColumn = z.extend(LeverColumn, {
-  own: z.optional(z.nullable(LeverRule)),
+export const OfferedColumnBody = z.extend(LeverColumn, {
+  own: z.optional(z.nullable(LeverRuleBody)),
 });
-export type OfferedColumn = z.infer<typeof OfferedColumn>;
+export type OfferedColumnBody = z.infer<typeof OfferedColumnBody>;
 
 /** An owner's note on a column; applies to all of their files with a column of that name. */
 export const ColumnNote = z.object({
@@ -75,6 +75,6 @@ export const ColumnLabel = z.object({
   proposed: z.string(),
   /** Set by its owner. */
   own: z.boolean(),
-  says: Says,
+  says: StoredMessages,
 });
 export type ColumnLabel = z.infer<typeof ColumnLabel>;

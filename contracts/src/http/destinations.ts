@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { BucketAccess, DatabaseAccess } from './sources.ts';
 import { SharedConnection } from './workspaces.ts';
 
@@ -21,7 +21,9 @@ export const Writing = z.object({
   ended_at: z.nullable(z.string()),
   attempts: z.number(),
   rows: z.nullable(z.number()),
-  problem: z.nullable(z.object({ code: z.string(), detail: z.string(), says: Says, note: z.nullable(z.string()) })),
+  problem: z.nullable(
+    z.object({ code: z.string(), detail: z.string(), says: StoredMessages, note: z.nullable(z.string()) }),
+  ),
 });
 export type Writing = z.infer<typeof Writing>;
 

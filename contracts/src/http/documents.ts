@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentName, Revision, SavedThing } from '../documents/saved.ts';
+import { DocumentName, Revision, SavedItem } from '../documents/saved.ts';
 import { ColumnType } from '../report/model.ts';
 import { PaperSetup } from '../report/paper.ts';
 
@@ -30,7 +30,7 @@ export const DescribedDataset = z.extend(OwnedDataset, {
 });
 export type DescribedDataset = z.infer<typeof DescribedDataset>;
 
-export const ThingList = z.object({ value: z.array(SavedThing) });
+export const ThingList = z.object({ value: z.array(SavedItem) });
 export const DatasetList = z.object({ value: z.array(OwnedDataset) });
 export const RevisionList = z.object({ value: z.array(Revision) });
 
@@ -43,19 +43,19 @@ export const NewDocument = z.object({
 export type NewDocument = z.infer<typeof NewDocument>;
 
 /** The next revision, based on `revision`; omitted fields stay unchanged. */
-export const Change = z.object({
+export const DocumentChange = z.object({
   revision: z.number().check(z.int(), z.minimum(1)),
   name: z.optional(DocumentName),
   datasetId: z.optional(z.guid()),
   document: z.optional(z.unknown()),
 });
-export type Change = z.infer<typeof Change>;
+export type DocumentChange = z.infer<typeof DocumentChange>;
 
 export const CopyRequest = z.object({ name: z.optional(DocumentName), datasetId: z.optional(z.guid()) });
 export type CopyRequest = z.infer<typeof CopyRequest>;
 
 /** Which table is put on paper, and how. Columns are those of the table. */
-export const Paper = z.object({
+export const PaperSettings = z.object({
   page: z.string(),
   visual: z.string(),
   groupBy: z.optional(z.string()),
@@ -66,7 +66,7 @@ export const Paper = z.object({
   size: z.optional(PaperSetup.shape.size),
   orientation: z.optional(PaperSetup.shape.orientation),
 });
-export type Paper = z.infer<typeof Paper>;
+export type PaperSettings = z.infer<typeof PaperSettings>;
 
 /** Restoring creates a new revision from an earlier one; `revision` is the current one. */
 export const RestoreRequest = z.object({ revision: z.number().check(z.int(), z.minimum(1)) });

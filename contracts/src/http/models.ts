@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { MEANINGS } from '../prediction/summary.ts';
 import { Interval, Verdict } from './predictions.ts';
 
@@ -20,7 +20,7 @@ export const Model = z.object({
   filename: z.nullable(z.string()),
   created_at: z.string(),
   event: z.string(),
-  says: Says,
+  says: StoredMessages,
   meaning: z.enum(MEANINGS),
   labelled: z.number(),
   positives: z.number(),

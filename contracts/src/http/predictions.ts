@@ -1,12 +1,12 @@
 import type { Block } from '@holdfast/texts/document';
 import { isBlock } from '@holdfast/texts/document';
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { SEVERITIES, type StoredExcluded, type StoredFinding } from '../prediction/finding.ts';
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type StoredDriver, type Summary } from '../prediction/summary.ts';
 import { type Estimate, GRADES, type StoredVerdict } from '../prediction/verdict.ts';
-import { ColumnLabel, LeverColumn, Money, OfferedColumn, ValueColumn } from './columns.ts';
+import { ColumnLabel, LeverColumn, Money, OfferedColumnBody, ValueColumn } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
@@ -24,7 +24,7 @@ export const PredictionError = z.object({
   title: z.string(),
   detail: z.string(),
   fix: z.string(),
-  says: Says,
+  says: StoredMessages,
   /** Possible label columns, where only the label is missing: choose one and run the prediction again. */
   candidates: z.optional(z.array(z.object({ column: z.string(), values: z.array(z.string()) }))),
 });
@@ -42,7 +42,7 @@ export const Verdict = z.object({
   grade: z.enum(GRADES),
   title: z.string(),
   sentence: z.string(),
-  says: Says,
+  says: StoredMessages,
 }) satisfies z.ZodMiniType<StoredVerdict>;
 
 /** The first six fields are the specification's. The others have defaults so that backends without them work too. */
@@ -79,7 +79,7 @@ export const Finding = z.object({
   severity: z.enum(SEVERITIES),
   column: z.nullable(z.string()),
   message: z.string(),
-  says: Says,
+  says: StoredMessages,
 }) satisfies z.ZodMiniType<StoredFinding>;
 export const Driver = z.object({
   column: z.string(),
@@ -88,12 +88,12 @@ export const Driver = z.object({
   importance: z.number(),
   direction: z.enum(DIRECTIONS),
   sentence: z.string(),
-  says: Says,
+  says: StoredMessages,
 }) satisfies z.ZodMiniType<StoredDriver>;
 const Excluded = z.object({
   column: z.string(),
   reason: z.string(),
-  says: Says,
+  says: StoredMessages,
 }) satisfies z.ZodMiniType<StoredExcluded>;
 
 /**
@@ -102,7 +102,7 @@ const Excluded = z.object({
 export const PredictionSummary = z.object({
   shape: z.string(),
   event: z.string(),
-  says: Says,
+  says: StoredMessages,
   meaning: z.catch(z.optional(z.enum(MEANINGS)), undefined),
   inactivity: z.catch(z.optional(z.object({ since: z.string(), days: z.number() })), undefined),
   rows: z.number(),
@@ -131,7 +131,7 @@ export const PredictionDetail = z.extend(Prediction, {
   /** Labels of the columns; another backend may have none. */
   labels: z._default(z.array(ColumnLabel), []),
   /** Possible offers by column; empty where no column model was trained. */
-  levers: z._default(z.array(OfferedColumn), []),
+  levers: z._default(z.array(OfferedColumnBody), []),
   /** Currency and period of its value column; null without one. */
   money: z._default(z.nullable(ValueColumn), null),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { SharedConnection } from './workspaces.ts';
 
 /** Kinds of scheduled data sources. */
@@ -73,7 +73,9 @@ export const SourceRun = z.object({
   prediction_id: z.nullable(z.number()),
   /** Status of the prediction, as in the list of predictions. */
   prediction_status: z.nullable(z.string()),
-  problem: z.nullable(z.object({ code: z.string(), detail: z.string(), says: Says, note: z.nullable(z.string()) })),
+  problem: z.nullable(
+    z.object({ code: z.string(), detail: z.string(), says: StoredMessages, note: z.nullable(z.string()) }),
+  ),
 });
 export type SourceRun = z.infer<typeof SourceRun>;
 

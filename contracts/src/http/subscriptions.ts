@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { Alert, MailedContent, Rhythm } from '../report/mailing.ts';
 
 export const SubscriptionRequest = z.object({
@@ -27,7 +27,7 @@ export const Subscription = z.object({
   last_sent_at: z.nullable(z.string()),
   /** Why the last one was not sent. */
   problem: z.nullable(z.string()),
-  says: Says,
+  says: StoredMessages,
 });
 export type Subscription = z.infer<typeof Subscription>;
 export const SubscriptionList = z.object({ value: z.array(Subscription) });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const Limit = z.number().check(z.gte(0.001), z.lte(0.999));
 
 /** A user's tier limits, for all of their files and reports. */
-export const TierLimits = z
+export const TierLimitsBody = z
   .object({ medium: Limit, high: Limit, critical: Limit })
   .check(
     z.refine(
@@ -12,8 +12,8 @@ export const TierLimits = z
       'Each tier must begin above the one below.',
     ),
   );
-export type TierLimits = z.infer<typeof TierLimits>;
+export type TierLimitsBody = z.infer<typeof TierLimitsBody>;
 
 /** Null: each file has its own limits, based on its average. */
-export const OwnTiers = z.object({ limits: z.nullable(TierLimits) });
+export const OwnTiers = z.object({ limits: z.nullable(TierLimitsBody) });
 export type OwnTiers = z.infer<typeof OwnTiers>;

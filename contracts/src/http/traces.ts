@@ -7,5 +7,5 @@ const HOUR_MS = 3_600_000;
 const milliseconds = z.number().check(z.minimum(0), z.maximum(HOUR_MS));
 
 /** A span reported by a browser. Its clock may be wrong, so it sends how long ago the span began. */
-export const ToldSpan = z.object({ traceparent: Traceparent, ago_ms: milliseconds, took_ms: milliseconds });
-export type ToldSpan = z.infer<typeof ToldSpan>;
+export const ReportedSpan = z.object({ traceparent: Traceparent, ago_ms: milliseconds, took_ms: milliseconds });
+export type ReportedSpan = z.infer<typeof ReportedSpan>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import type { ColumnChoices as Choices } from '../prediction/choices.ts';
 import { SEVERITIES } from '../prediction/finding.ts';
 import { ColumnLabel } from './columns.ts';
@@ -30,7 +30,7 @@ export const AcceptedUpload = z.object({
 export type AcceptedUpload = z.infer<typeof AcceptedUpload>;
 
 /** The user's corrections to the detected columns. Absent = detect; null = there is none. */
-export const ColumnChoices = z.object({
+export const ColumnChoicesBody = z.object({
   id: z.optional(z.nullable(z.string())),
   label: z.optional(z.nullable(z.string())),
   positive: z.optional(z.string()),
@@ -52,7 +52,7 @@ export const ColumnChoices = z.object({
   /** The chosen model's columns mapped to the file's; null: score without that column. */
   model_columns: z.optional(z.record(z.string(), z.nullable(z.string()))),
 }) satisfies z.ZodMiniType<Choices>;
-export type ColumnChoices = z.infer<typeof ColumnChoices>;
+export type ColumnChoicesBody = z.infer<typeof ColumnChoicesBody>;
 
 export const PreviewColumn = z.object({
   name: z.string(),
@@ -61,7 +61,7 @@ export const PreviewColumn = z.object({
   missing: z.number(),
   examples: z.array(z.string()),
   /** Why it is excluded from training; another backend may not say. */
-  excluded: z._default(z.nullable(z.object({ reason: z.string(), says: Says })), null),
+  excluded: z._default(z.nullable(z.object({ reason: z.string(), says: StoredMessages })), null),
 });
 
 /** How the head of a file was read, before the whole file is uploaded. */
@@ -74,7 +74,9 @@ export const UploadPreview = z.object({
   rows: z.array(z.array(z.string())),
   /** Labels of the columns; another backend may have none. */
   labels: z._default(z.array(ColumnLabel), []),
-  findings: z.array(z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: Says })),
+  findings: z.array(
+    z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: StoredMessages }),
+  ),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 

@@ -83,7 +83,7 @@ export const V1Identity = z.object({
 const identities = optional(z.array(V1Identity));
 const lifetimeInMinutes = optional(z.number().check(z.int(), z.minimum(0)));
 const most = z.maxLength(50);
-const things = <Schema extends z.core.$ZodType>(schema: Schema) => optional(z.array(schema).check(most));
+const optionalList = <Schema extends z.core.$ZodType>(schema: Schema) => optional(z.array(schema).check(most));
 
 /** One report, dashboard, tile or dataset. */
 export const V1TokenRequest = z.object({
@@ -97,11 +97,11 @@ export type V1TokenRequest = z.infer<typeof V1TokenRequest>;
 
 /** Any set of them; dashboards and tiles are our extension. */
 export const V2TokenRequest = z.object({
-  datasets: things(z.object({ id: z.string() })),
-  reports: things(z.object({ id: z.guid(), allowEdit: optional(z.boolean()) })),
-  dashboards: things(z.object({ id: z.guid() })),
-  tiles: things(z.object({ dashboardId: z.guid(), id: z.guid() })),
-  targetWorkspaces: things(z.object({ id: z.guid() })),
+  datasets: optionalList(z.object({ id: z.string() })),
+  reports: optionalList(z.object({ id: z.guid(), allowEdit: optional(z.boolean()) })),
+  dashboards: optionalList(z.object({ id: z.guid() })),
+  tiles: optionalList(z.object({ dashboardId: z.guid(), id: z.guid() })),
+  targetWorkspaces: optionalList(z.object({ id: z.guid() })),
   identities,
   lifetimeInMinutes,
 });

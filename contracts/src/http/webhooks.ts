@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 import { SharedConnection } from './workspaces.ts';
 
 /** Events a webhook can receive. `test` is sent on request. */
@@ -47,7 +47,7 @@ export const WebhookAttempt = z.object({
   status: z.nullable(z.number()),
   ms: z.number(),
   /** Why there was no response: the code of a refusal and its sentence. */
-  problem: z.nullable(z.object({ code: z.string(), detail: z.string(), says: Says })),
+  problem: z.nullable(z.object({ code: z.string(), detail: z.string(), says: StoredMessages })),
 });
 
 /** One event to be delivered to one address; every attempt carries the same id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/stored.ts';
+import { StoredMessages } from '../messages/stored-messages.ts';
 
 /** Status of the work with a customer. */
 export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;
@@ -12,7 +12,7 @@ export const DEFAULT_HOLD_OUT = 0.1;
 export const LIST_ORDERS = ['risk', 'money', 'change'] as const;
 /** Thirds of the list it was learned from: a finer ranking would be noise. */
 export const CHANGES = ['high', 'middle', 'low'] as const;
-export type Change = (typeof CHANGES)[number];
+export type ContactEffect = (typeof CHANGES)[number];
 
 export const Worklist = z.object({
   id: z.number(),
@@ -130,7 +130,7 @@ export const CampaignResult = z.object({
       /** The column; null: the segment is a tier. */
       by: z.nullable(z.string()),
       segment: z.string(),
-      says: Says,
+      says: StoredMessages,
       listed: Group,
       held_out: Group,
       difference: z.nullable(Interval),
@@ -160,7 +160,7 @@ const Ended = {
 };
 
 /** Predicted vs. actual outcomes. */
-export const Happened = z.object({
+export const OutcomeReport = z.object({
   file: z.nullable(
     z.object({
       filename: z.string(),
@@ -212,8 +212,8 @@ export const Happened = z.object({
   groupings: z.array(
     z.object({
       column: z.string(),
-      says: Says,
-      groups: z.array(z.object({ group: z.string(), says: Says, ...Ended })),
+      says: StoredMessages,
+      groups: z.array(z.object({ group: z.string(), says: StoredMessages, ...Ended })),
     }),
   ),
   /**
@@ -230,14 +230,14 @@ export const Happened = z.object({
        * Columns whose distribution has changed since training; each is computed in isolation, so the parts do not add
        * up.
        */
-      columns: z.array(z.object({ column: z.string(), says: Says, index: z.number(), explains: z.number() })),
+      columns: z.array(z.object({ column: z.string(), says: StoredMessages, index: z.number(), explains: z.number() })),
     }),
   ),
   /** The model's trust, revised. */
   trust: z.enum(['nothing-known', 'few', 'holds', 'too-high', 'too-low', 'ranks-worse']),
   campaigns: z.array(CampaignResult),
 });
-export type Happened = z.infer<typeof Happened>;
+export type OutcomeReport = z.infer<typeof OutcomeReport>;
 
 /** Whom contact helps, learned from an evaluated list with a random control group. */
 export const Uplift = z.object({

@@ -85,8 +85,8 @@ export const THING_KINDS = [
   'webhook',
   'destination',
 ] as const;
-export const ThingKind = z.enum(THING_KINDS);
-export type ThingKind = z.infer<typeof ThingKind>;
+export const ItemKind = z.enum(THING_KINDS);
+export type ItemKind = z.infer<typeof ItemKind>;
 
 /** Sharing of a connection. */
 export const SharedConnection = z.object({
@@ -97,18 +97,18 @@ export const SharedConnection = z.object({
 });
 export type SharedConnection = z.infer<typeof SharedConnection>;
 
-const AlongThing = z.object({
-  kind: ThingKind,
+const SharedAlongItem = z.object({
+  kind: ItemKind,
   id: z.string(),
   name: z.string(),
   /** The workspace it is shared with; an item is in at most one. */
   workspace: z.nullable(z.object({ id: z.guid(), name: z.string() })),
 });
-export type AlongThing = z.infer<typeof AlongThing>;
+export type SharedAlongItem = z.infer<typeof SharedAlongItem>;
 
 /** The workspace an item is shared with, and its dependencies. */
 export const Sharing = z.object({
-  kind: ThingKind,
+  kind: ItemKind,
   id: z.string(),
   name: z.string(),
   maker: z.object({ id: z.string(), name: z.string() }),
@@ -118,7 +118,7 @@ export const Sharing = z.object({
   mayStop: z.boolean(),
   workspace: z.nullable(z.object({ id: z.guid(), name: z.string() })),
   /** Dependencies shared with it. */
-  along: z.array(AlongThing),
+  along: z.array(SharedAlongItem),
 });
 export type Sharing = z.infer<typeof Sharing>;
 

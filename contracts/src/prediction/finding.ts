@@ -1,5 +1,5 @@
 import type { Message } from '@holdfast/texts/kinds';
-import type { Stored } from '../messages/stored.ts';
+import type { Stored } from '../messages/stored-messages.ts';
 
 export const SEVERITIES = ['info', 'warning', 'problem'] as const;
 export type Severity = (typeof SEVERITIES)[number];

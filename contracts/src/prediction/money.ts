@@ -1,12 +1,12 @@
 export const PERIODS = ['month', 'year', 'order'] as const;
-export type Period = (typeof PERIODS)[number];
+export type MoneyPeriod = (typeof PERIODS)[number];
 
 /** Currency and period of a customer's value. */
 export interface Money {
   /** ISO 4217; null: unknown. */
   readonly currency: string | null;
   /** What one figure covers: a month's charge, a year's contract, one order; null: unknown. */
-  readonly period: Period | null;
+  readonly period: MoneyPeriod | null;
 }
 
 export const SHOWN_PERIODS = ['month', 'year'] as const;
@@ -17,7 +17,7 @@ export interface OwnMoney extends Money {
 }
 
 /** The period shown to the reader. Orders have no yearly rate, so they stay orders. */
-export const shownPeriod = ({ period, per }: OwnMoney): Period | null =>
+export const shownPeriod = ({ period, per }: OwnMoney): MoneyPeriod | null =>
   period === 'month' || period === 'year' ? (per ?? period) : period;
 
 /** Factor that converts figures of the file to the period shown. */

@@ -1,5 +1,5 @@
 import type { Message } from '@holdfast/texts/kinds';
-import type { Stored } from '../messages/stored.ts';
+import type { Stored } from '../messages/stored-messages.ts';
 
 /** A possible label column for the user to choose. */
 export interface LabelCandidate {
@@ -9,7 +9,7 @@ export interface LabelCandidate {
 }
 
 /** Why a file cannot be predicted, and what to do about it. */
-export interface Problem {
+export interface EngineProblem {
   readonly code: string;
   readonly title: Message;
   readonly reason: Message;
@@ -17,4 +17,4 @@ export interface Problem {
   /** Where only a label is missing; likeliest first. */
   readonly candidates?: readonly LabelCandidate[];
 }
-export type StoredProblem = Stored<Problem, 'title' | 'reason' | 'fix'>;
+export type StoredProblem = Stored<EngineProblem, 'title' | 'reason' | 'fix'>;

@@ -1,6 +1,6 @@
 import type { Block } from '@holdfast/texts/document';
 import type { Message, Text } from '@holdfast/texts/kinds';
-import type { Says, Stored } from '../messages/stored.ts';
+import type { Stored, StoredMessages } from '../messages/stored-messages.ts';
 import type { StoredExcluded, StoredFinding } from './finding.ts';
 import type { LeverColumn } from './lever.ts';
 import type { Money } from './money.ts';
@@ -31,7 +31,7 @@ export interface Driver {
 export type StoredDriver = Stored<Omit<Driver, 'label'>, 'sentence'> & {
   /** The label in English; absent where it is the file's own name, and in results of earlier versions. */
   readonly label?: string | undefined;
-  readonly says?: Says<'sentence' | 'column'> | undefined;
+  readonly says?: StoredMessages<'sentence' | 'column'> | undefined;
 };
 
 /**
@@ -46,7 +46,7 @@ export interface Inactivity {
 export interface Summary {
   readonly shape: string;
   readonly event: string;
-  readonly says?: Says<'event'> | undefined;
+  readonly says?: StoredMessages<'event'> | undefined;
   /** Absent in results of earlier versions. */
   readonly meaning?: EventMeaning | undefined;
   /** Absent where a column or an event marks leavers, and in results of earlier versions. */

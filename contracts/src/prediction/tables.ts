@@ -244,20 +244,20 @@ export interface ColumnName {
   readonly column: string;
 }
 
-type Names<Tables extends Definition> = {
+type ColumnNames<Tables extends Definition> = {
   readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]: ColumnName };
 };
 
 /**
  * `tables.drivers.importance`: the server and the report name columns only this way, so a misspelling is a type error.
  */
-export const tables: Names<typeof RESULT_TABLES & typeof DERIVED_TABLES> = {
+export const tables: ColumnNames<typeof RESULT_TABLES & typeof DERIVED_TABLES> = {
   ...named(RESULT_TABLES),
   ...named(DERIVED_TABLES),
 };
 
-function named<Tables extends Definition>(all: Tables): Names<Tables>;
-function named(all: Definition): Names<Definition> {
+function named<Tables extends Definition>(all: Tables): ColumnNames<Tables>;
+function named(all: Definition): ColumnNames<Definition> {
   return Object.fromEntries(
     Object.entries(all).map(([table, columns]) => [
       table,

@@ -1,5 +1,5 @@
 import type { Message } from '@holdfast/texts/kinds';
-import type { Stored } from '../messages/stored.ts';
+import type { Stored } from '../messages/stored-messages.ts';
 
 /** A figure with its interval, if any. */
 export interface Estimate {

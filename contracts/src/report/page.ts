@@ -9,8 +9,8 @@ export const PageSize = z.object({ type: z.enum(PAGE_SIZE_TYPES), width: z.numbe
 export type PageSize = z.infer<typeof PageSize>;
 
 export const DISPLAY_OPTIONS = ['fitToPage', 'fitToWidth', 'actualSize'] as const;
-export const DisplayOption = z.enum(DISPLAY_OPTIONS);
-export type DisplayOption = z.infer<typeof DisplayOption>;
+export const PageDisplayOption = z.enum(DISPLAY_OPTIONS);
+export type PageDisplayOption = z.infer<typeof PageDisplayOption>;
 
 /** What a selection in `from` does to `to`. Unlisted pairs use the default of the receiving kind. */
 export const Interaction = z.object({
@@ -62,7 +62,7 @@ export const Page = z.object({
   visibility: z.enum(['visible', 'hidden']),
   /** For a flowing page: the window size it is designed for; reported to hosts, not used in rendering. */
   size: PageSize,
-  displayOption: DisplayOption,
+  displayOption: PageDisplayOption,
   flow: z.optional(PageFlow),
   /** Behind the visuals, inside the page. */
   background: z.optional(Backdrop),

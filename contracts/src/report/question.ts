@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireMessage } from '../messages/stored.ts';
+import { WireMessage } from '../messages/stored-messages.ts';
 import { atMost } from './bounded.ts';
 import { Value } from './field.ts';
 import { QueryProblem, QueryResult, VisualQuery } from './query.ts';
@@ -71,21 +71,21 @@ export const ReadWord = z.object({
 });
 export type ReadWord = z.infer<typeof ReadWord>;
 
-const SaidQuery = z.object({
+const NormalizedQuery = z.object({
   /** The question as interpreted, in its own language. */
   normalized: z.string(),
   query: VisualQuery,
   /** The kind of visual that shows it. */
   kind: z.string(),
 });
-export type SaidQuery = z.infer<typeof SaidQuery>;
+export type NormalizedQuery = z.infer<typeof NormalizedQuery>;
 
 /** One interpretation of a question. */
-export const QuestionReading = z.extend(SaidQuery, {
+export const QuestionReading = z.extend(NormalizedQuery, {
   /** The same over the period it is compared with. */
   against: z.optional(VisualQuery),
   /** For a "why" question: the drivers of the prediction's model. */
-  drivers: z.optional(SaidQuery),
+  drivers: z.optional(NormalizedQuery),
 });
 export type QuestionReading = z.infer<typeof QuestionReading>;
 

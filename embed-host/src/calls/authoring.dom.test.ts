@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, serverAnswers } from '../testing/conversation.ts';
 
 beforeEach(() => void serverAnswers());
 afterEach(() => vi.unstubAllGlobals());

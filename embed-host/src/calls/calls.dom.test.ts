@@ -1,7 +1,7 @@
 import { calls } from '@holdfast/contracts/embed/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import compatibility from '../../../docs/compatibility.md?raw';
-import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, serverAnswers } from '../testing/conversation.ts';
 import { accepted, type CallHandlers, read } from '../wire/call.ts';
 
 beforeEach(() => void serverAnswers());

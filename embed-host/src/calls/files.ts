@@ -19,7 +19,7 @@ export function answerFiles(frame: Frame): Pick<CallHandlers, 'exportToFile'> {
     const stop = new AbortController();
     let last: FileExport | null = null;
     const onChange: OnChange = (job) => {
-      if (job.progress !== last?.progress) tellProgress(frame, job);
+      if (job.progress !== last?.progress) publishProgress(frame, job);
       last = job;
       awaited.set(job.id, stop);
     };
@@ -46,20 +46,20 @@ export function answerFiles(frame: Frame): Pick<CallHandlers, 'exportToFile'> {
       }
       const live = await frame.report();
       const isHere = async () => (await frame.report()) === live;
-      const order = { ...asSeen(live), ...body };
-      return read(fileOf(await follow((onChange, signal) => made(live, order, isHere, onChange, signal))));
+      const order = { ...visibleExportOrder(live), ...body };
+      return read(fileOf(await follow((onChange, signal) => pollExport(live, order, isHere, onChange, signal))));
     },
   };
 }
 
 /** Uses the `info` event, which every client passes on to the page. */
-function tellProgress({ channel }: Frame, { id, progress }: FileExport): void {
+function publishProgress({ channel }: Frame, { id, progress }: FileExport): void {
   const body: IExportProgress = { message: `Export: ${Math.round(progress * 100)}%`, export: { id, progress } };
   channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'info' }, body);
 }
 
 /** Polls the job to its end; stops when another report is loaded. */
-async function made(
+async function pollExport(
   live: LiveReport,
   order: ExportOrder,
   isHere: () => Promise<boolean>,
@@ -83,7 +83,7 @@ async function made(
 }
 
 /** As in the export dialog. */
-function asSeen(live: LiveReport): Omit<ExportOrder, 'format'> {
+function visibleExportOrder(live: LiveReport): Omit<ExportOrder, 'format'> {
   const { settings, theme } = live.state;
   const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
   const { colorScheme } = settings;

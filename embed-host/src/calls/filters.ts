@@ -6,7 +6,7 @@ import { accepted, type CallHandlers, read } from '../wire/call.ts';
 import { applyFilters, applySlicer, operationFromWire } from '../wire/filters-from-wire.ts';
 import { filtersOnWire, slicerOnWire } from '../wire/filters-on-wire.ts';
 
-type Filters = Pick<
+type FilterHandlers = Pick<
   CallHandlers,
   | 'getReportFilters'
   | 'updateReportFilters'
@@ -29,22 +29,22 @@ const ofPage: ScopeOf<'Page'> = ({ page }) => ({ level: 'page', page });
 const ofVisual: ScopeOf<'Visual'> = ({ page, visual }) => ({ level: 'visual', page, visual });
 
 /** The three levels differ only in scope. */
-export function answerFilters(frame: Frame): Filters {
-  type Asked<Params, Body> = { readonly params: Params; readonly body: Body };
+export function answerFilters(frame: Frame): FilterHandlers {
+  type FilterCall<Params, Body> = { readonly params: Params; readonly body: Body };
   const get =
     <Params>(scopeOf: (params: Params) => ClauseScope) =>
-    async ({ params }: Asked<Params, null>) =>
+    async ({ params }: FilterCall<Params, null>) =>
       read(filtersOnWire(await frame.report(), scopeOf(params)));
   const update =
     <Params>(scopeOf: (params: Params) => ClauseScope) =>
-    async ({ params, body }: Asked<Params, CallBody<'updateReportFilters'>>) => {
+    async ({ params, body }: FilterCall<Params, CallBody<'updateReportFilters'>>) => {
       const { filtersOperation, filters = [] } = body;
       applyFilters(await frame.report(), scopeOf(params), operationFromWire(filtersOperation), filters);
       return accepted;
     };
   const set =
     <Params>(scopeOf: (params: Params) => ClauseScope) =>
-    async ({ params, body }: Asked<Params, CallBody<'setReportFilters'>>) => {
+    async ({ params, body }: FilterCall<Params, CallBody<'setReportFilters'>>) => {
       applyFilters(await frame.report(), scopeOf(params), 'replaceAll', body);
       return accepted;
     };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../testing/conversation.ts';
 
 beforeEach(() => void serverAnswers({ permissions: ['view', 'edit', 'export'] }));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../testing/conversation.ts';
 
 beforeEach(() => void serverAnswers());
 afterEach(() => vi.unstubAllGlobals());

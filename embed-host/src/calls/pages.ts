@@ -6,7 +6,7 @@ import { invalid } from '../wire/failures.ts';
 import { pageOnWire } from '../wire/page-on-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
-type Pages = Pick<
+type PageHandlers = Pick<
   CallHandlers,
   | 'getPages'
   | 'addPage'
@@ -21,7 +21,7 @@ type Pages = Pick<
   | 'getVisualInsights'
 >;
 
-export function answerPages(frame: Frame): Pages {
+export function answerPages(frame: Frame): PageHandlers {
   const open: CallHandlers['setPage'] = async ({ body }) => {
     (await frame.report()).pages.open(body.name, 'sdk');
     return accepted;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../testing/conversation.ts';
 
 const ALL = ['view', 'export', 'edit', 'copy', 'create'];
 const saved = { ...openedReport, revision: 3 };

@@ -2,11 +2,11 @@ import { ReportEditor, type ReportEditorProps } from '@holdfast/report-engine/ed
 import { useMemo } from 'react';
 import { draftsOf } from './drafts.ts';
 import type { Frame } from './frame.ts';
-import type { Shown } from './shown.ts';
+import type { FrameState } from './frame-state.ts';
 
 type EditedReportProps = Omit<ReportEditorProps, 'mayWrite' | 'mayCopy' | 'drafts'> & {
   readonly frame: Frame;
-  readonly shown: Extract<Shown, { state: 'open' }>;
+  readonly shown: Extract<FrameState, { state: 'open' }>;
 };
 
 /** The open report in the editor, with the token's save permissions and stored drafts. */

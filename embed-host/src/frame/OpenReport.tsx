@@ -1,11 +1,11 @@
 import { type DataBarProps, QuestionBox, ReportView, type ReportViewProps } from '@holdfast/report-engine';
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import type { Frame } from './frame.ts';
-import type { Shown } from './shown.ts';
+import type { FrameState } from './frame-state.ts';
 import { useContentSize } from './use-content-size.ts';
 import { useHostScheme } from './use-host-scheme.ts';
 
-type OpenShown = Extract<Shown, { state: 'open' }>;
+type OpenShown = Extract<FrameState, { state: 'open' }>;
 
 /** Loaded only for editing. */
 const EditedReport = lazy(async () => ({ default: (await import('./EditedReport.tsx')).EditedReport }));

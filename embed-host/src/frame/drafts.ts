@@ -1,5 +1,5 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
-import type { Draft, Drafts } from '@holdfast/report-engine/editor/use-draft.ts';
+import type { Drafts, SavedDraft } from '@holdfast/report-engine/editor/use-draft.ts';
 import type { DraftPlace, EmbedApi } from './fetch-report.ts';
 
 /**
@@ -29,10 +29,10 @@ function inBrowser(report: string): Drafts {
       }
     },
     keep(document) {
-      quietly(() => localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), document })));
+      ignoreFailure(() => localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), document })));
     },
     forget() {
-      quietly(() => localStorage.removeItem(key));
+      ignoreFailure(() => localStorage.removeItem(key));
     },
   };
 }
@@ -63,7 +63,7 @@ function onServer(api: EmbedApi, place: DraftPlace): Drafts {
   };
 }
 
-const draftIn = (kept: unknown): Draft | null => (isDraft(kept) ? kept : null);
+const draftIn = (kept: unknown): SavedDraft | null => (isDraft(kept) ? kept : null);
 
 const isDraft = (kept: unknown): kept is { at: string; document: LocalizableDocument } =>
   typeof kept === 'object' &&
@@ -75,7 +75,7 @@ const isDraft = (kept: unknown): kept is { at: string; document: LocalizableDocu
   'pages' in kept.document &&
   Array.isArray(kept.document.pages);
 
-function quietly(act: () => void): void {
+function ignoreFailure(act: () => void): void {
   try {
     act();
   } catch {

@@ -30,7 +30,7 @@ const OPENED: FieldsOf<LocalizableReport> = ['document', 'model', 'dataset', 'pe
 
 type FieldsOf<Answer> = readonly (keyof Answer & string)[];
 
-interface Sent<R extends Route> {
+interface RouteInput<R extends Route> {
   readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
   readonly body?: BodyOf<R>;
@@ -227,7 +227,7 @@ export class EmbedApi {
     await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
   }
 
-  async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
+  async #call<R extends Route>(route: R, sent: RouteInput<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
     return having<AnswerOf<R>>(await this.#again((token) => this.#send(token, route, sent), sent.signal), fields);
   }
 
@@ -244,7 +244,7 @@ export class EmbedApi {
     }
   }
 
-  #send<R extends Route>(token: string, route: R, sent: Sent<R>): Promise<unknown> {
+  #send<R extends Route>(token: string, route: R, sent: RouteInput<R>): Promise<unknown> {
     const address = `${this.#server}${addressOf<Route>(route, sent.params ?? {}, sent.query)}`;
     const headers = { ...sent.headers, ...(this.trace && { traceparent: this.trace }) };
     return send(address, token, route, { ...sent, headers });
@@ -255,7 +255,7 @@ async function send<R extends Route>(
   address: string,
   token: string,
   { method }: R,
-  { body, signal, headers }: Sent<R>,
+  { body, signal, headers }: RouteInput<R>,
 ): Promise<unknown> {
   let answer: Response;
   try {

@@ -22,30 +22,30 @@ import type {
   ReportPermission,
 } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
+import { type Initiator, LiveError, type LiveReport, warmFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
-import { Ahead, dashboardAskedBy, reportAskedBy } from './ahead.ts';
 import { askBefore } from './ask-before.ts';
-import { carryOver } from './carry-over.ts';
 import { liveDashboard, readyTiles } from './dashboard/open-dashboard.ts';
 import { clickOn, type DashboardKind, publishTiles, routeOf } from './dashboard/publish-tiles.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import { type FrameAddress, localeIn } from './frame-address.ts';
-import { aloneInFrame } from './only-visual.ts';
+import type { FrameState, LoadOptions } from './frame-state.ts';
+import { singleVisualSettings } from './only-visual.ts';
 import { filterByAddress, openReport } from './open-report.ts';
 import type { LivePaper } from './paper/live-paper.ts';
 import { openPaper } from './paper/open-paper.ts';
+import { dashboardAskedBy, Prefetch, reportAskedBy } from './prefetch.ts';
 import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 import { openQuestions, questionsInReport } from './questions/open-questions.ts';
 import { readerMails } from './reader-mails.ts';
 import { requireRight, rightsOf } from './rights.ts';
 import { saveReport } from './save-report.ts';
-import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
-import type { LoadOptions, Shown } from './shown.ts';
-import { tellFirstRendered } from './tell-first-rendered.ts';
+import { type LocalizedReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
+import { traceFirstRender } from './trace-first-render.ts';
+import { transferState } from './transfer-state.ts';
 
 /** The page shown when two predictions are compared. */
 const COMPARE_PAGE = 'compare';
@@ -62,7 +62,7 @@ export class Frame {
   /** Quoted in support requests; also in the server's log. */
   readonly correlationId = crypto.randomUUID();
   userStateApplied = false;
-  #shown: Shown = { state: 'waiting' };
+  #shown: FrameState = { state: 'waiting' };
   #tokens: TokenKeeper | null = null;
   #api: EmbedApi | null = null;
   #opening: Promise<LiveReport> | null = null;
@@ -71,7 +71,7 @@ export class Frame {
   #reading: Promise<LivePaper> | null = null;
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
-  readonly #ahead: Ahead;
+  readonly #ahead: Prefetch;
   /** The language of the open report. */
   #language = 'en';
   readonly #watchers = new Set<() => void>();
@@ -80,10 +80,10 @@ export class Frame {
     this.address = address;
     this.channel = channel;
     this.stage = stage;
-    this.#ahead = new Ahead(address.server);
+    this.#ahead = new Prefetch(address.server);
   }
 
-  get shown(): Shown {
+  get shown(): FrameState {
     return this.#shown;
   }
 
@@ -139,8 +139,8 @@ export class Frame {
     options: Omit<LoadOptions, 'phased' | 'datasetId'>,
   ): void {
     const { locale, tableSchemaList, data } = datasetCreateConfig;
-    const brought = { locale, tableSchemaList: tableSchemaList ?? [], data: data ?? [] };
-    this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, brought });
+    const pushed = { locale, tableSchemaList: tableSchemaList ?? [], data: data ?? [] };
+    this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, brought: pushed });
   }
 
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
@@ -216,15 +216,16 @@ export class Frame {
     if (before.state !== 'open') return;
     try {
       const stored = await api.openOther(before.config.id, choice);
-      const said = sayReport(stored, await this.#words(languageOf(before.live)));
+      const localized = sayReport(stored, await this.#words(languageOf(before.live)));
       // The host page may have loaded something else meanwhile, which takes precedence.
       if (this.#shown !== before) return;
       this.#close();
       api.show(stored);
-      const live = carryOver(before, this.#liveReport(said, stored, before.config, api));
-      if (said.opened.compared && said.opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
+      const live = transferState(before, this.#liveReport(localized, stored, before.config, api));
+      if (localized.opened.compared && localized.opened.compared !== before.opened.compared)
+        live.pages.open(COMPARE_PAGE, 'sdk');
       this.#opening = Promise.resolve(live);
-      this.#present(live, said.opened, stored, before.config, 'user');
+      this.#present(live, localized.opened, stored, before.config, 'user');
     } catch (failure) {
       if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
     }
@@ -237,10 +238,10 @@ export class Frame {
     const say = await this.#words(languageOf(before.live));
     if (this.#shown !== before) return;
     this.#close();
-    const said = sayReport(before.stored, say);
-    const live = carryOver(before, this.#liveReport(said, before.stored, before.config, this.api()));
+    const localized = sayReport(before.stored, say);
+    const live = transferState(before, this.#liveReport(localized, before.stored, before.config, this.api()));
     this.#opening = Promise.resolve(live);
-    this.#present(live, said.opened, before.stored, before.config, before.live.state.rendering ? 'sdk' : null);
+    this.#present(live, localized.opened, before.stored, before.config, before.live.state.rendering ? 'sdk' : null);
   }
 
   setToken(token: string): void {
@@ -269,7 +270,7 @@ export class Frame {
   /** Adapts a settings change to the embedded component: a single visual stays alone whatever its host sets. */
   settingsFor(live: LiveReport, patch: ReportSettings): ReportSettings {
     if (this.#shown.state !== 'open' || (patch.layoutType === undefined && !patch.customLayout)) return patch;
-    const { layoutType, customLayout } = aloneInFrame(
+    const { layoutType, customLayout } = singleVisualSettings(
       this.#shown.config,
       { ...live.state.settings, ...patch },
       this.stage,
@@ -313,7 +314,7 @@ export class Frame {
   /** Creating number formats takes longer than rendering most visuals; the browser is idle while the report loads. */
   #wakeFormats(): void {
     const { formatLocale, language } = this.address;
-    setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
+    setTimeout(() => warmFormats(formatLocale ?? language ?? 'en'), 0);
     // The texts are loaded in parallel with the report.
     if (language) void sayIn(language).catch(() => {});
   }
@@ -326,10 +327,10 @@ export class Frame {
 
   async #open(config: LoadConfig, api: EmbedApi, options: LoadOptions): Promise<LiveReport> {
     const began = performance.now();
-    const { phased, datasetId, brought } = options;
-    const isNew = datasetId !== undefined || brought !== undefined;
-    const fetched = brought
-      ? api.bringDataset(brought)
+    const { phased, datasetId, brought: pushed } = options;
+    const isNew = datasetId !== undefined || pushed !== undefined;
+    const fetched = pushed
+      ? api.bringDataset(pushed)
       : datasetId !== undefined
         ? api.openDataset(datasetId)
         : this.#ahead.openReport(config, api);
@@ -339,11 +340,11 @@ export class Frame {
     ]);
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
     const stored = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
-    const said = sayReport(stored, say);
-    const live = this.#liveReport(said, stored, config, api, isNew);
-    if (whole.trace) tellFirstRendered(live, api, whole.trace, began);
+    const localized = sayReport(stored, say);
+    const live = this.#liveReport(localized, stored, config, api, isNew);
+    if (whole.trace) traceFirstRender(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
-    this.#present(live, said.opened, stored, config, phased ? null : 'sdk');
+    this.#present(live, localized.opened, stored, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')
       live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
     return live;
@@ -386,14 +387,14 @@ export class Frame {
   }
 
   #liveReport(
-    said: SaidReport,
+    localized: LocalizedReport,
     { document }: LocalizableReport,
     config: LoadConfig,
     api: EmbedApi,
     isNew = false,
   ): LiveReport {
     const { address } = this;
-    const { opened, sayCell, localize } = said;
+    const { opened, sayCell, localize } = localized;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
     return openReport({
@@ -420,7 +421,7 @@ export class Frame {
         cancel: (id) => api.cancelExport(id),
       },
       // An unsaved report cannot be mailed.
-      ...(isNew ? {} : readerMails(api, said)),
+      ...(isNew ? {} : readerMails(api, localized)),
     });
   }
 
@@ -486,7 +487,7 @@ export class Frame {
     return typeof context === 'string' ? context : null;
   }
 
-  #show(shown: Shown): void {
+  #show(shown: FrameState): void {
     this.#shown = shown;
     for (const watcher of [...this.#watchers]) watcher();
   }

@@ -4,15 +4,17 @@ import { type LiveReport, summarize } from '@holdfast/report-engine';
 export async function visualInsights(live: LiveReport, page: string, visual: string): Promise<string> {
   const result = await live.dataOf(page, visual);
   if (!result || result.rowCount === 0) return '';
-  const said = (await summarize(result, live.model, live.state.settings.localeSettings ?? {}, live.sayCell)).join(' ');
+  const localized = (await summarize(result, live.model, live.state.settings.localeSettings ?? {}, live.sayCell)).join(
+    ' ',
+  );
   const { page: found } = live.arranging.layoutOf(page);
   const title = found.visuals.find((candidate) => candidate.name === visual)?.title;
   // A card is named after the single measure it shows.
-  return said === '' || !title || said.startsWith(`${title}:`) ? said : `${title}. ${said}`;
+  return localized === '' || !title || localized.startsWith(`${title}:`) ? localized : `${title}. ${localized}`;
 }
 
 export async function pageInsights(live: LiveReport, page: string): Promise<string> {
   const shown = live.arranging.layoutOf(page).visuals.filter(({ visual }) => visual.kind !== 'slicer');
-  const said = await Promise.all(shown.map(({ visual }) => visualInsights(live, page, visual.name)));
-  return said.filter((text) => text !== '').join(' ');
+  const localized = await Promise.all(shown.map(({ visual }) => visualInsights(live, page, visual.name)));
+  return localized.filter((text) => text !== '').join(' ');
 }

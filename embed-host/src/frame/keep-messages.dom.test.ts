@@ -1,9 +1,9 @@
 import type { LocalizableDocument, LocalizableReport } from '@holdfast/contracts/report/document';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../testing/conversation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -94,7 +94,7 @@ it('a report edited in German opens in Japanese, except for what its author type
   const japanese = await opened({ ...written, document }, 'ja');
   const shown = (await japanese.ask('GET', '/report/pages')).body as { displayName: string }[];
   expect(shown.map(({ displayName }) => displayName)).toEqual(['概要', 'Getippt', 'ページ1']);
-  const texts = textsOf(sayAll(document, await loadSpeaker('ja')));
+  const texts = textsOf(renderTree(document, await loadSpeaker('ja')));
   expect(texts.filter((text) => /\p{Script=Latin}{4}/u.test(text))).toEqual(['Getippt']);
 });
 

@@ -9,7 +9,7 @@ const [CUSTOM_LAYOUT, CUSTOM_SIZE] = [1, 4];
  * Settings of an embedded visual: only it is visible, regardless of the layout. Type and name identify it; hosts since
  * 2.24 send their own layouts, which may show everything.
  */
-export function aloneInFrame(config: LoadConfig, settings: ReportSettings, stage: HTMLElement): ReportSettings {
+export function singleVisualSettings(config: LoadConfig, settings: ReportSettings, stage: HTMLElement): ReportSettings {
   const { type, pageName, visualName } = config;
   if (type !== 'visual' || pageName === undefined || visualName === undefined) return settings;
   const size = ownSize(config, stage);

@@ -1,4 +1,9 @@
-import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
+import type {
+  FilterUpdate,
+  LoadConfig,
+  OnLoadFilterUpdates,
+  SlicerSelectorBody,
+} from '@holdfast/contracts/embed/load-body';
 import type { LocalizableDocument, OpenedReport, ReportDocument } from '@holdfast/contracts/report/document';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
@@ -19,12 +24,12 @@ import type { Localize } from '@holdfast/texts/speaker';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import { filtersInAddress } from '../wire/filters-in-address.ts';
 import type { FrameAddress } from './frame-address.ts';
-import { aloneInFrame, refuseUnknownVisual } from './only-visual.ts';
+import { refuseUnknownVisual, singleVisualSettings } from './only-visual.ts';
 import { mayEdit } from './rights.ts';
 
 const MOBILE_PORTRAIT = 2;
 
-interface Opening {
+interface OpeningReport {
   readonly config: LoadConfig;
   readonly opened: OpenedReport;
   /** The document of `opened` with its messages. */
@@ -46,7 +51,7 @@ interface Opening {
 }
 
 /** Creates a live report from the load message. Nothing is queried, rendered or reported yet. */
-export function openReport(opening: Opening): LiveReport {
+export function openReport(opening: OpeningReport): LiveReport {
   const {
     config,
     opened,
@@ -77,7 +82,7 @@ export function openReport(opening: Opening): LiveReport {
     isNew,
     sayCell,
     kinds: kindOf,
-    settings: aloneInFrame(config, settingsOf(config, address), stage),
+    settings: singleVisualSettings(config, settingsOf(config, address), stage),
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,
@@ -125,7 +130,7 @@ function applyBookmark(live: LiveReport, { name, state }: NonNullable<LoadConfig
   else if (state !== undefined) live.bookmarks.applyState(state, 'sdk');
 }
 
-function applyOnLoadFilters(live: LiveReport, filters: unknown[] | OnLoadFilters): void {
+function applyOnLoadFilters(live: LiveReport, filters: unknown[] | OnLoadFilterUpdates): void {
   const update = (level: 'report' | 'page', change: FilterUpdate | undefined) => {
     if (!change) return;
     const scope = level === 'report' ? { level } : { level, page: live.state.activePage };
@@ -139,7 +144,7 @@ function applyOnLoadFilters(live: LiveReport, filters: unknown[] | OnLoadFilters
 }
 
 /** By the visual's name, or by the column it slices; the active page first. */
-function findSlicer(live: LiveReport, selector: SlicerSelector): { page: string; visual: string } {
+function findSlicer(live: LiveReport, selector: SlicerSelectorBody): { page: string; visual: string } {
   const pages = [...live.pages.list()].sort(
     (a, b) => Number(b.name === live.state.activePage) - Number(a.name === live.state.activePage),
   );

@@ -1,10 +1,10 @@
 import { LiveError, type ReaderMails } from '@holdfast/report-engine';
 import { ApiFailure } from '../wire/failures.ts';
 import type { EmbedApi } from './fetch-report.ts';
-import type { SaidReport } from './say-report.ts';
+import type { LocalizedReport } from './say-report.ts';
 
 /** Mail subscriptions to an open report; none where the token has no address. */
-export function readerMails(api: EmbedApi, { opened: { mail, document } }: SaidReport): { mails?: ReaderMails } {
+export function readerMails(api: EmbedApi, { opened: { mail, document } }: LocalizedReport): { mails?: ReaderMails } {
   if (!mail) return {};
   const calling = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {

@@ -3,10 +3,10 @@ import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { LocalizableDocument, OpenedReport } from '@holdfast/contracts/report/document';
 import { LiveError } from '@holdfast/report-engine';
 import type { EmbedApi } from './fetch-report.ts';
+import type { FrameState } from './frame-state.ts';
 import { requireRight } from './rights.ts';
-import type { Shown } from './shown.ts';
 
-type Open = Extract<Shown, { state: 'open' }>;
+type Open = Extract<FrameState, { state: 'open' }>;
 
 /** What the frame continues with. */
 interface GoesOn {

@@ -1,7 +1,7 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { message } from '@holdfast/texts/message';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../testing/conversation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,8 +6,8 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
  * scheme differs from that of the frame's element, which cannot be read from inside a frame. Absent by default.
  */
 export function useHostScheme(live: LiveReport, stage: HTMLElement): 'light' | 'dark' | undefined {
-  const said = useSyncExternalStore(live.subscribe, () => live.state.settings.colorScheme);
-  const scheme = said === 'light' || said === 'dark' ? said : undefined;
+  const localized = useSyncExternalStore(live.subscribe, () => live.state.settings.colorScheme);
+  const scheme = localized === 'light' || localized === 'dark' ? localized : undefined;
   useLayoutEffect(() => {
     stage.style.colorScheme = scheme ?? '';
   }, [scheme, stage]);

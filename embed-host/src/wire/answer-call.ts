@@ -4,7 +4,7 @@ import { answerFailure } from './failures.ts';
 import { bodyReaders } from './read-body.ts';
 
 /** A call as received, unvalidated. */
-export interface Asked<Name extends CallName> {
+export interface IncomingCall<Name extends CallName> {
   readonly params: CallParams<Name>;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -15,13 +15,13 @@ export interface Asked<Name extends CallName> {
 export async function answerCall<Name extends CallName>(
   handlers: CallHandlers,
   name: Name,
-  { body, ...asked }: Asked<Name>,
+  { body, ...asked }: IncomingCall<Name>,
 ): Promise<CallAnswer> {
-  return answered(() => handlers[name]({ ...asked, body: bodyReaders[name](body) }));
+  return answerSafely(() => handlers[name]({ ...asked, body: bodyReaders[name](body) }));
 }
 
 /** Never rejects: every failure becomes a response in the client's shape. */
-export async function answered(act: () => CallAnswer | Promise<CallAnswer>): Promise<CallAnswer> {
+export async function answerSafely(act: () => CallAnswer | Promise<CallAnswer>): Promise<CallAnswer> {
   try {
     return await act();
   } catch (failure) {

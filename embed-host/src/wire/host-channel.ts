@@ -2,7 +2,7 @@ import { type AuthoringCall, authoringCalls } from '@holdfast/contracts/embed/au
 import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed/calls';
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
 import { type RoutedRequest, Router, Rpc, type Sender, Transport } from '@holdfast/embed-sdk/messaging';
-import { type Asked, answerCall, answered } from './answer-call.ts';
+import { answerCall, answerSafely, type IncomingCall } from './answer-call.ts';
 import type { AuthoringHandler, CallHandlers } from './call.ts';
 import type { HostLine } from './host-line.ts';
 
@@ -25,7 +25,7 @@ export class HostChannel implements HostLine {
     this.#transport = new Transport({
       name: 'Holdfast report',
       suppressWarnings: true,
-      receiveWindow: onlyFrom(host, own),
+      receiveWindow: onlyMessagesFrom(host, own),
       targetOrigin: () => this.#hostOrigin,
     });
     this.#rpc = new Rpc(this.#transport, {}, host);
@@ -37,7 +37,7 @@ export class HostChannel implements HostLine {
     for (const [name, { method, path }] of Object.entries(authoringCalls)) {
       const verb = method.toLowerCase() as Lowercase<typeof method>;
       router[verb](path, async ({ params, body: sent }, response) => {
-        const { status, body } = await answered(() => authoring(name as AuthoringCall, { params, body: sent }));
+        const { status, body } = await answerSafely(() => authoring(name as AuthoringCall, { params, body: sent }));
         response.send(status, body ?? null);
       });
     }
@@ -49,7 +49,7 @@ export class HostChannel implements HostLine {
       taken.add(route);
       const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
       router[method](call.path, async (request, response, sender) => {
-        const { status, body } = await answerCall(handlers, name, asked(request, sender));
+        const { status, body } = await answerCall(handlers, name, readCall(request, sender));
         response.send(status, body ?? null);
       });
     };
@@ -88,7 +88,7 @@ export class HostChannel implements HostLine {
   }
 }
 
-function asked<Name extends CallName>(request: RoutedRequest, sender: Sender | undefined): Asked<Name> {
+function readCall<Name extends CallName>(request: RoutedRequest, sender: Sender | undefined): IncomingCall<Name> {
   return {
     // The router has matched every name in the path.
     params: request.params as CallParams<Name>,
@@ -99,7 +99,7 @@ function asked<Name extends CallName>(request: RoutedRequest, sender: Sender | u
 }
 
 /** A window that only passes on messages from `host`: no other frame can control the report or answer for the host. */
-function onlyFrom(host: Window, own: Window): Window {
+function onlyMessagesFrom(host: Window, own: Window): Window {
   const filters = new Map<unknown, (event: MessageEvent) => void>();
   const filtered = {
     addEventListener(_: 'message', listener: (event: MessageEvent) => void) {

@@ -9,8 +9,8 @@ export function modelOnWire(model: SemanticModel): IDataModel {
       displayName: label ?? name,
       columns: columns
         .filter((column) => !column.hidden)
-        .map((column) => ({ ...named(column), type: column.type, ...aside(column) })),
-      measures: measures.map((measure) => ({ ...named(measure), ...aside(measure) })),
+        .map((column) => ({ ...named(column), type: column.type, ...formatAndDescription(column) })),
+      measures: measures.map((measure) => ({ ...named(measure), ...formatAndDescription(measure) })),
       hierarchies: hierarchies.map((hierarchy) => ({
         ...named(hierarchy),
         levels: hierarchy.levels.map((level) => level.name),
@@ -21,7 +21,13 @@ export function modelOnWire(model: SemanticModel): IDataModel {
 
 const named = ({ name, label }: { name: string; label?: string | undefined }) => ({ name, displayName: label ?? name });
 
-const aside = ({ format, description }: { format?: Format | undefined; description?: string | undefined }) => ({
+const formatAndDescription = ({
+  format,
+  description,
+}: {
+  format?: Format | undefined;
+  description?: string | undefined;
+}) => ({
   ...(format && { format: format as IDataFormat }),
   ...(description && { description }),
 });

@@ -26,46 +26,46 @@ import { EXPORT_FORMATS } from '@holdfast/contracts/report/export-formats';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { invalid, requireValid } from './failures.ts';
 
-type Reader<Body> = (body: unknown) => Body;
+type BodyReader<Body> = (body: unknown) => Body;
 
 /** The only place where a message is cast to its type, after its validator has accepted it. */
 const checked =
-  <Body>(validate: Validator): Reader<Body> =>
+  <Body>(validate: Validator): BodyReader<Body> =>
   (body) => {
     requireValid(validate(body));
     return (body ?? {}) as Body;
   };
 const anything: Validator = () => undefined;
-const nothing: Reader<null> = () => null;
+const nothing: BodyReader<null> = () => null;
 
-const filterList: Reader<readonly unknown[]> = (body) =>
+const filterList: BodyReader<readonly unknown[]> = (body) =>
   Array.isArray(body) ? body : invalid('filters property is invalid');
-const token: Reader<string> = (body) =>
+const token: BodyReader<string> = (body) =>
   typeof body === 'string' && body !== '' ? body : invalid('Access token cannot be empty');
-const newName: Reader<{ displayName: string }> = (body) => {
+const newName: BodyReader<{ displayName: string }> = (body) => {
   const { displayName } = checked<{ displayName?: unknown }>(anything)(body);
   return typeof displayName === 'string' ? { displayName } : invalid('displayName must be a string');
 };
 
 /** The validator accepts what we cannot show: no dataset, or several. */
-const oneDataset: Reader<QnaLoadConfig> = (body) => {
+const oneDataset: BodyReader<QnaLoadConfig> = (body) => {
   const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
   return config.datasetIds?.length === 1 ? config : invalid('datasetIds must contain exactly one dataset');
 };
 /** An empty mashup document counts as none. */
-const withData: Reader<QuickCreateConfig> = (body) => {
+const withData: BodyReader<QuickCreateConfig> = (body) => {
   const config = checked<QuickCreateConfig>(validateQuickCreate)(body);
   const { data, mashupDocument } = config.datasetCreateConfig ?? {};
   if (!data && !mashupDocument) invalid('At least one of data or mashupDocument must be provided');
   return config;
 };
 /** An empty question clears the answer. */
-const newQuestion: Reader<{ question: string }> = (body) => {
+const newQuestion: BodyReader<{ question: string }> = (body) => {
   const { question } = checked<{ question?: unknown }>(anything)(body);
   return typeof question === 'string' ? { question } : invalid('question must be a string');
 };
 
-const fileWanted: Reader<CallBody<'exportToFile'>> = (body) => {
+const readFileRequest: BodyReader<CallBody<'exportToFile'>> = (body) => {
   const { format, pageName, visualName, cancel } = checked<Readonly<Record<string, unknown>>>(anything)(body);
   if (cancel !== undefined) return typeof cancel === 'string' ? { cancel } : invalid('cancel must be a string');
   const known = EXPORT_FORMATS.find((one) => one === String(format).toLowerCase());
@@ -89,13 +89,13 @@ const hasPanel = (settings: unknown): boolean => {
   const { commands } = (settings ?? {}) as { commands?: unknown };
   return typeof commands === 'object' && commands !== null && 'parameterPanel' in commands;
 };
-const load: Reader<LoadConfig> = (body) =>
+const load: BodyReader<LoadConfig> = (body) =>
   checked<LoadConfig>(isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad)(body);
-const look: Reader<ReportSettings> = (body) =>
+const readSettings: BodyReader<ReportSettings> = (body) =>
   checked<ReportSettings>(hasPanel(body) ? validatePaginatedSettings : validateSettings)(body);
 
 /** What a phased load may still set, validated like a load, which does not cover slicers. */
-const atRender: Reader<LoadConfig> = (body) => {
+const atRender: BodyReader<LoadConfig> = (body) => {
   const config = checked<LoadConfig>(anything)(body);
   const { pageName, filters, slicers } = config;
   requireValid(validateReportLoad({ accessToken: '-', id: '-', pageName, filters }));
@@ -118,7 +118,7 @@ const validatorOf = (body: unknown): Validator =>
   (isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad);
 
 /** The body reader of each call. */
-export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> } = {
+export const bodyReaders: { readonly [Name in CallName]: BodyReader<CallBody<Name>> } = {
   loadReport: load,
   prepareReport: load,
   sendConfigEarly: (body) => checked<LoadConfig>(validatorOf(body))(body),
@@ -159,8 +159,8 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   getSlicerState: nothing,
   setSlicerState: checked(validateSlicerState),
 
-  updateSettings: look,
-  setZoom: look,
+  updateSettings: readSettings,
+  setZoom: readSettings,
   getZoom: nothing,
   setTheme: checked(validateCustomTheme),
   getTheme: nothing,
@@ -172,7 +172,7 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   clearSelectedVisuals: nothing,
 
   exportData: checked(validateExportDataRequest),
-  exportToFile: fileWanted,
+  exportToFile: readFileRequest,
   cloneVisual: checked(anything),
   sortVisual: checked(anything),
   getModel: nothing,

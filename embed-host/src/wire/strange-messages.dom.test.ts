@@ -3,7 +3,7 @@ import { calls } from '@holdfast/contracts/embed/calls';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
+import { loadBody, openConversation, serverAnswers } from '../testing/conversation.ts';
 
 const MESSAGES = repeat('messages');
 const SEED = Number(process.env.HOLDFAST_STRANGE_SEED ?? 20_261_116);
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -25,7 +25,7 @@ function chance(seed: number) {
   const int = (below: number) => Math.floor(next() * below);
   return { int, pick: <T>(list: readonly T[]): T => list[int(list.length)] as T };
 }
-type Chance = ReturnType<typeof chance>;
+type MessageRandom = ReturnType<typeof seededRandom>;
 
 const circle: Record<string, unknown> = {};
 circle.self = circle;
@@ -88,7 +88,7 @@ const WORDS = [
   ],
 );
 
-function anyValue(random: Chance, depth: number): unknown {
+function anyValue(random: MessageRandom, depth: number): unknown {
   const way = random.int(depth > 3 ? 2 : 5);
   if (way === 0) return random.pick(STRANGE);
   if (way === 1) return random.pick([...NAMES, 'customers', 'plan', 'Team', 'In', 'And', 1, 2, 0, true]);
@@ -99,7 +99,7 @@ function anyValue(random: Chance, depth: number): unknown {
 }
 
 /** A valid host message with one part replaced. */
-function bent(random: Chance, value: unknown): unknown {
+function bent(random: MessageRandom, value: unknown): unknown {
   if (random.int(4) === 0) return anyValue(random, 0);
   if (Array.isArray(value)) return value.map((one) => (random.int(3) === 0 ? bent(random, one) : one));
   if (typeof value !== 'object' || value === null) return random.int(2) === 0 ? value : random.pick(STRANGE);
@@ -133,7 +133,7 @@ const GOOD: readonly unknown[] = [
 it(`${MESSAGES} malformed messages are each answered or ignored (seed ${SEED})`, {
   timeout: patience(60_000 + MESSAGES * 50),
 }, async () => {
-  const random = chance(SEED);
+  const random = seededRandom(SEED);
   const routes = [...Object.values(calls), ...Object.values(authoringCalls)];
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);

@@ -19,7 +19,7 @@ import { asFailure, failure } from '../frame/failure.ts';
 import { createFrame, originOf } from '../frame/frame.ts';
 import { checkHooks, type Hooks } from '../frame/hooks.ts';
 import { milestones } from '../frame/milestones.ts';
-import { note } from '../frame/notes.ts';
+import { logSkippedLoad } from '../frame/notes.ts';
 import { refusedFrame, SILENT_MS } from '../frame/silence.ts';
 import { renewTokens, type TokenRenewal } from '../frame/token-renewal.ts';
 import { randomId, type Sender } from '../messaging/index.ts';
@@ -136,12 +136,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
    * Sends the configuration to the frame. Skipped without a token, before the frame exists, and for immediate repeats.
    */
   async load(phasedRender?: boolean): Promise<void> {
-    if (!this.config.accessToken) return note('no token');
-    if (!this.iframeLoaded) return note('no frame');
+    if (!this.config.accessToken) return logSkippedLoad('no token');
+    if (!this.iframeLoaded) return logSkippedLoad('no frame');
     const now = new Date();
     const lastLoad = this.lastLoadRequest;
     if (lastLoad && Math.abs(now.getTime() - lastLoad.getTime()) < DUPLICATE_LOAD_MS) {
-      return note('already sent');
+      return logSkippedLoad('already sent');
     }
     this.lastLoadRequest = now;
     this.steps.begin();

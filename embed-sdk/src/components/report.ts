@@ -31,11 +31,11 @@ import type { ReportEventDetails } from '../objects/events.ts';
 import type { IFilterable } from '../objects/filterable.ts';
 import { visualLayoutSettings } from '../objects/layout-settings.ts';
 import { menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
+import type { VoidResponse } from '../objects/page.ts';
 import { Page, pageFrom } from '../objects/page.ts';
 import { Embed, isMobile } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 
-type Answer = Promise<Response<void>>;
 const VIEW_MODES = ['view', 'edit'];
 
 export interface Report extends AuthoredReport {}
@@ -145,7 +145,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return new Page(this, name, displayName, isActive, visibility);
   }
 
-  setPage(pageName: string): Answer {
+  setPage(pageName: string): VoidResponse {
     return call(this, 'setPage', { body: { name: pageName, displayName: null, isActive: true } });
   }
 
@@ -154,16 +154,16 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
   }
 
   /** Adds, replaces or removes filters: `report.updateFilters(models.FiltersOperations.Add, [filter])`. */
-  updateFilters(operation: FiltersOperations, filters?: (ReportLevelFilters | IFilter)[]): Answer {
+  updateFilters(operation: FiltersOperations, filters?: (ReportLevelFilters | IFilter)[]): VoidResponse {
     return call(this, 'updateReportFilters', { body: { filtersOperation: operation, filters } });
   }
 
-  async removeFilters(): Answer {
+  async removeFilters(): VoidResponse {
     refusePaginated(this);
     return this.updateFilters(0);
   }
 
-  setFilters(filters: (ReportLevelFilters | IFilter)[]): Answer {
+  setFilters(filters: (ReportLevelFilters | IFilter)[]): VoidResponse {
     return call(this, 'setReportFilters', { body: filters });
   }
 
@@ -186,7 +186,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return call(this, 'exportToFile', { body: request });
   }
 
-  async updateSettings(settings: ISettings): Answer {
+  async updateSettings(settings: ISettings): VoidResponse {
     if (settings.customLayout) refusePaginated(this);
     const response = await call<Response<void>>(this, 'updateSettings', { body: settings });
     if (settings.extensions) Object.assign(this, rememberExtensions(settings.extensions, this));
@@ -238,11 +238,11 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return call(this, 'setZoom', { body: { zoomLevel } });
   }
 
-  savePersistentFilters(): Answer {
+  savePersistentFilters(): VoidResponse {
     return call(this, 'saveUserState', { body: null });
   }
 
-  resetPersistentFilters(): Answer {
+  resetPersistentFilters(): VoidResponse {
     return call(this, 'resetUserState', { body: null });
   }
 
@@ -259,20 +259,20 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return call(this, 'clearSelectedVisuals', { names: { all }, body: null, rejectsWithResponse: true });
   }
 
-  async switchLayout(layoutType: LayoutType): Answer {
+  async switchLayout(layoutType: LayoutType): VoidResponse {
     if (isMobile(this.initialLayoutType) !== isMobile(layoutType)) throw LAYOUT_SWITCH_NOT_SUPPORTED;
     return this.updateSettings({ layoutType });
   }
 
-  setVisualDisplayState(pageName: string, visualName: string, displayState: VisualContainerDisplayMode): Answer {
+  setVisualDisplayState(pageName: string, visualName: string, displayState: VisualContainerDisplayMode): VoidResponse {
     return changeVisual(this, pageName, visualName, { displayState: { mode: displayState } });
   }
 
-  resizeVisual(pageName: string, visualName: string, width: number, height: number): Answer {
+  resizeVisual(pageName: string, visualName: string, width: number, height: number): VoidResponse {
     return changeVisual(this, pageName, visualName, { width, height });
   }
 
-  moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): Answer {
+  moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): VoidResponse {
     return changeVisual(this, pageName, visualName, { x, y, z });
   }
 
@@ -280,7 +280,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return (await this.getPageByName(pageName)).getVisualByName(visualName);
   }
 
-  async resizeActivePage(pageSizeType: PageSizeType, width?: number, height?: number): Answer {
+  async resizeActivePage(pageSizeType: PageSizeType, width?: number, height?: number): VoidResponse {
     refusePaginated(this);
     const pageSize = { type: pageSizeType, width, height };
     return this.updateSettings({ layoutType: 1, customLayout: { pageSize } } as ISettings);
@@ -294,7 +294,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     visualName = '',
     visualType = '',
     groupName?: string,
-  ): Answer {
+  ): VoidResponse {
     const command = menuCommand(
       'visualContextMenu',
       commandName,
@@ -317,7 +317,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     visualType = '',
     groupName?: string,
     commandIcon?: string,
-  ): Answer {
+  ): VoidResponse {
     const command = menuCommand(
       'visualOptionsMenu',
       commandName,
@@ -332,20 +332,20 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return changeCommands(this, (commands) => [...commands, command]);
   }
 
-  removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
+  removeContextMenuCommand(commandName: string, contextMenuTitle: string): VoidResponse {
     return changeCommands(this, (commands) =>
       withoutMenu(commands, 'visualContextMenu', commandName, contextMenuTitle),
     );
   }
 
-  removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
+  removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): VoidResponse {
     return changeCommands(this, (commands) =>
       withoutMenu(commands, 'visualOptionsMenu', commandName, optionsMenuTitle),
     );
   }
 }
 
-async function changeVisual(report: Report, pageName: string, visualName: string, layout: object): Answer {
+async function changeVisual(report: Report, pageName: string, visualName: string, layout: object): VoidResponse {
   refusePaginated(report);
   await report.validateVisual(pageName, visualName);
   return report.updateSettings(visualLayoutSettings(pageName, visualName, layout));
@@ -354,7 +354,7 @@ async function changeVisual(report: Report, pageName: string, visualName: string
 type Commands = ICommandExtension[];
 
 /** Resolves with undefined where there is no command to change. */
-async function changeCommands(report: Report, change: (commands: Commands) => Commands | undefined): Answer {
+async function changeCommands(report: Report, change: (commands: Commands) => Commands | undefined): VoidResponse {
   refusePaginated(report);
   const commands = change(report.commands);
   if (!commands) throw CommonErrorCodes.NotFound;

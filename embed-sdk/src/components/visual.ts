@@ -11,13 +11,12 @@ import type { ICustomLayout } from '@holdfast/contracts/embed/layout';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import { call } from '../frame/channel.ts';
 import { failure } from '../frame/failure.ts';
-import type { Response } from '../messaging/index.ts';
+import type { VoidResponse } from '../objects/page.ts';
 import { Page } from '../objects/page.ts';
-import { type PlacedVisual, VisualDescriptor } from '../objects/visual-descriptor.ts';
+import { VisualDescriptor, type VisualWithLayout } from '../objects/visual-descriptor.ts';
 import { Report } from './report.ts';
 import type { EmbedService } from './service-contract.ts';
 
-type Answer = Promise<Response<void>>;
 const LEVELS = ['Report', 'Page', 'Visual'] as const;
 
 /** One visual of a report, alone in its frame: a report whose layout hides everything else. */
@@ -84,7 +83,7 @@ export class Visual extends Report {
     throw Visual.GetPagesNotSupportedError;
   }
 
-  override setPage(_pageName: string): Answer {
+  override setPage(_pageName: string): VoidResponse {
     throw Visual.SetPageNotSupportedError;
   }
 
@@ -94,7 +93,7 @@ export class Visual extends Report {
 
   async getVisualDescriptor(): Promise<VisualDescriptor> {
     const { page, visual } = this.names();
-    const visuals = await call<PlacedVisual[]>(this, 'getVisuals', { names: { page } });
+    const visuals = await call<VisualWithLayout[]>(this, 'getVisuals', { names: { page } });
     const found = visuals.find(({ name }) => name === visual);
     if (!found) throw failure(`There is no visual ${visual} on page ${page}.`, CommonErrorCodes.NotFound);
     return new VisualDescriptor(new Page(this, page), found.name, found.title, found.type, found.layout);
@@ -108,15 +107,15 @@ export class Visual extends Report {
     operation: FiltersOperations,
     filters?: (ReportLevelFilters | IFilter)[],
     filtersLevel?: FiltersLevel,
-  ): Answer {
+  ): VoidResponse {
     return this.ask('update', filtersLevel, { filtersOperation: operation, filters });
   }
 
-  override setFilters(filters: (ReportLevelFilters | IFilter)[], filtersLevel?: FiltersLevel): Answer {
+  override setFilters(filters: (ReportLevelFilters | IFilter)[], filtersLevel?: FiltersLevel): VoidResponse {
     return this.ask('set', filtersLevel, filters);
   }
 
-  override async removeFilters(filtersLevel?: FiltersLevel): Answer {
+  override async removeFilters(filtersLevel?: FiltersLevel): VoidResponse {
     return this.updateFilters(0, undefined, filtersLevel);
   }
 

@@ -2,19 +2,19 @@ import { BasicFilter } from '@holdfast/contracts/embed/filter-classes';
 import type { BasicFilterOperators } from '@holdfast/contracts/embed/filters';
 import { FilterBuilder } from './filter-builder.ts';
 
-type Values = (string | number | boolean)[];
+type FilterValues = (string | number | boolean)[];
 
 /** @example new BasicFilterBuilder().withColumnTarget('Customers', 'Plan').in(['Basic', 'Plus']).build() */
 export class BasicFilterBuilder extends FilterBuilder {
-  values: Values | undefined;
+  values: FilterValues | undefined;
   operator: BasicFilterOperators | undefined;
   isRequireSingleSelection = false;
 
-  in(values: Values): this {
+  in(values: FilterValues): this {
     return this.choose('In', values);
   }
 
-  notIn(values: Values): this {
+  notIn(values: FilterValues): this {
     return this.choose('NotIn', values);
   }
 
@@ -28,12 +28,12 @@ export class BasicFilterBuilder extends FilterBuilder {
   }
 
   build(): BasicFilter {
-    const filter = new BasicFilter(this.target, this.operator as BasicFilterOperators, this.values as Values);
+    const filter = new BasicFilter(this.target, this.operator as BasicFilterOperators, this.values as FilterValues);
     filter.requireSingleSelection = this.isRequireSingleSelection;
     return filter;
   }
 
-  private choose(operator: BasicFilterOperators, values: Values): this {
+  private choose(operator: BasicFilterOperators, values: FilterValues): this {
     this.operator = operator;
     this.values = values;
     return this;

@@ -1,8 +1,8 @@
-import type { BeforeHook } from '@holdfast/contracts/embed/before';
+import type { BeforeHook } from '@holdfast/contracts/embed/before-action';
 import { TokenType } from '@holdfast/contracts/embed/enumerations';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK } from '@holdfast/contracts/embed/events';
 import type { RoutedRequest, RoutedResponse } from '../messaging/index.ts';
-import { complain } from './notes.ts';
+import { reportFailure } from './notes.ts';
 
 /** Callbacks of the host page that the frame may call. */
 export type Hook = (context: Record<string, unknown>) => unknown;
@@ -46,6 +46,6 @@ export async function runHook(
     response.send(200, await hook(context));
   } catch (problem) {
     response.send(400, null);
-    complain(problem);
+    reportFailure(problem);
   }
 }

@@ -6,13 +6,13 @@ import { patience } from '../../../scripts/machine-speed.mjs';
 import { hpmFactory, routerFactory, wpmpFactory } from '../factories.ts';
 
 /** The originals' own test suites for the three messaging layers, run against the originals and ours. */
-interface Wire {
+interface OriginalWire {
   wpmp: ReturnType<typeof wpmpFactory>;
   hpm: ReturnType<typeof hpmFactory>;
   router: ReturnType<typeof routerFactory>;
 }
 const headers = { 'x-sdk-type': 'js', 'x-sdk-version': '1', 'x-sdk-wrapper-version': undefined };
-const makers: Record<string, (other: Window) => Wire> = {
+const makers: Record<string, (other: Window) => OriginalWire> = {
   original(other) {
     const wpmp = new WindowPostMessageProxy({
       processTrackingProperties: {
@@ -24,7 +24,7 @@ const makers: Record<string, (other: Window) => Wire> = {
       eventSourceOverrideWindow: other,
     });
     const parts = { wpmp, hpm: new HttpPostMessage(wpmp, headers, other), router: new OriginalRouter(wpmp) };
-    return parts as unknown as Wire;
+    return parts as unknown as OriginalWire;
   },
   ours(other) {
     const wpmp = wpmpFactory('ours', false, other);
@@ -36,7 +36,7 @@ interface Posted {
   headers: { id: string };
   [key: string]: unknown;
 }
-function open(make: (other: Window) => Wire) {
+function open(make: (other: Window) => OriginalWire) {
   const posted: Posted[] = [];
   const other = { postMessage: (message: Posted) => void posted.push(message) } as unknown as Window;
   const wire = make(other);
@@ -45,7 +45,7 @@ function open(make: (other: Window) => Wire) {
   const answers = (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: patience(5_000) });
   return { ...wire, other, posted, deliver, answers };
 }
-const opened: Wire[] = [];
+const opened: OriginalWire[] = [];
 afterEach(() => {
   for (const { wpmp } of opened.splice(0)) wpmp.stop();
 });

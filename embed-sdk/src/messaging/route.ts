@@ -1,5 +1,5 @@
 /** One path pattern: `/report/pages/:page/filters`, or `/*rest` as a catch-all. */
-export interface Route<Target> {
+export interface MatchedRoute<Target> {
   handler: Target;
   names: string[];
   strict: RegExp;
@@ -15,7 +15,7 @@ export interface Recognised<Target> {
   queryParams: Record<string, string>;
 }
 
-export function compile<Target>(pattern: string, handler: Target): Route<Target> {
+export function compile<Target>(pattern: string, handler: Target): MatchedRoute<Target> {
   const names: string[] = [];
   let strict = '';
   let loose = '';
@@ -37,7 +37,7 @@ export function compile<Target>(pattern: string, handler: Target): Route<Target>
   return { handler, names, strict: new RegExp(`^${strict}$`), loose: new RegExp(`^${loose}$`), weight: `${weight}4` };
 }
 
-export function recognise<Target>(routes: Route<Target>[], url: string): Recognised<Target> | undefined {
+export function recognise<Target>(routes: MatchedRoute<Target>[], url: string): Recognised<Target> | undefined {
   const question = url.indexOf('?');
   const path = cleanPath(question === -1 ? url : url.slice(0, question));
   const queryParams = question === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(question + 1)));
@@ -45,12 +45,12 @@ export function recognise<Target>(routes: Route<Target>[], url: string): Recogni
 }
 
 function best<Target>(
-  routes: Route<Target>[],
+  routes: MatchedRoute<Target>[],
   rule: 'strict' | 'loose',
   path: string,
   queryParams: Record<string, string>,
 ): Recognised<Target> | undefined {
-  let winner: { route: Route<Target>; values: string[] } | undefined;
+  let winner: { route: MatchedRoute<Target>; values: string[] } | undefined;
   for (const route of routes) {
     const match = route[rule].exec(path);
     // The first registered of two equal routes wins.

@@ -1,9 +1,9 @@
 import type { Method } from '@holdfast/contracts/embed/calls';
-import { compile, type Route, recognise } from './route.ts';
-import type { Handler, Message, Response, Sender } from './transport.ts';
+import { compile, type MatchedRoute, recognise } from './route.ts';
+import type { MessageHandler, Response, Sender, WireMessage } from './transport.ts';
 
 /** A message matched to a route. `params`, `queryParams` and `handler` are set on the message itself. */
-export interface RoutedRequest extends Pick<Message, 'method' | 'url' | 'headers' | 'body'> {
+export interface RoutedRequest extends Pick<WireMessage, 'method' | 'url' | 'headers' | 'body'> {
   params: Record<string, string>;
   queryParams: Record<string, string>;
   handler?: unknown;
@@ -22,8 +22,8 @@ interface Routing {
 /** As a method it may name the original's types for its parameters. */
 export type RouteHandler = Routing['handle'];
 
-interface Handlers {
-  addHandler(handler: Handler): void;
+interface HandlerList {
+  addHandler(handler: MessageHandler): void;
 }
 
 /** What a service uses of a router. */
@@ -37,10 +37,10 @@ export interface Routes {
 
 /** Routes requests of the other side by method and path. The most specific route wins, in any order of registration. */
 export class Router implements Routes {
-  readonly handlers: Handlers;
-  private readonly routes: Record<string, Route<RouteHandler>[]> = {};
+  readonly handlers: HandlerList;
+  private readonly routes: Record<string, MatchedRoute<RouteHandler>[]> = {};
 
-  constructor(handlers: Handlers) {
+  constructor(handlers: HandlerList) {
     this.handlers = handlers;
   }
 
@@ -70,12 +70,12 @@ export class Router implements Routes {
     this.routes[method] = routes;
     this.handlers.addHandler({
       test: (message) => message.method === method && this.match(routes, message),
-      handle: (message, sender) => dispatch(message as Message & RoutedRequest, sender),
+      handle: (message, sender) => dispatch(message as WireMessage & RoutedRequest, sender),
     });
     return this;
   }
 
-  private match(routes: Route<RouteHandler>[], message: Message): boolean {
+  private match(routes: MatchedRoute<RouteHandler>[], message: WireMessage): boolean {
     const found = recognise(routes, message.url ?? '');
     if (!found) return false;
     message.params = found.params;

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from './router.ts';
 import { Rpc } from './rpc.ts';
-import { type Message, Transport } from './transport.ts';
+import { Transport, type WireMessage } from './transport.ts';
 
 /** A fake target window. */
-const peer = () => ({ postMessage: vi.fn<(message: Message, origin: string) => void>() });
-type Peer = ReturnType<typeof peer>;
-const asWindow = (fake: Peer) => fake as unknown as Window;
-const deliver = (data: unknown, source: Peer) => {
+const peer = () => ({ postMessage: vi.fn<(message: WireMessage, origin: string) => void>() });
+type TestPeer = ReturnType<typeof peer>;
+const asWindow = (fake: TestPeer) => fake as unknown as Window;
+const deliver = (data: unknown, source: TestPeer) => {
   const event = new MessageEvent('message', { data, origin: 'https://frame.example' });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
 };
-const sent = (fake: Peer, index = 0) => fake.postMessage.mock.calls[index]?.[0] as Message;
+const sent = (fake: TestPeer, index = 0) => fake.postMessage.mock.calls[index]?.[0] as WireMessage;
 
 describe('requests and responses', () => {
   let transport: Transport;
   let rpc: Rpc;
-  let frame: Peer;
+  let frame: TestPeer;
   beforeEach(() => {
     transport = new Transport({ suppressWarnings: true });
     rpc = new Rpc(transport, { 'x-sdk-type': 'js', 'x-sdk-wrapper-version': undefined });

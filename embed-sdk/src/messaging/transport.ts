@@ -8,7 +8,7 @@ import { randomId } from './random-id.ts';
  * A response counts only when it comes from the target window. Requests are not filtered here, because handlers of host
  * pages may serve any window; each handler gets the sender and decides.
  */
-export interface Message {
+export interface WireMessage {
   method?: string;
   url?: string;
   headers?: Record<string, unknown>;
@@ -31,9 +31,9 @@ export interface Sender {
   origin: string;
 }
 
-export interface Handler {
-  test(message: Message): boolean;
-  handle(message: Message, sender?: Sender): unknown;
+export interface MessageHandler {
+  test(message: WireMessage): boolean;
+  handle(message: WireMessage, sender?: Sender): unknown;
 }
 
 export interface TransportOptions {
@@ -65,7 +65,7 @@ export class Transport {
   eventSourceOverrideWindow: Window | undefined;
   targetOrigin: (target: Window) => string;
   timeoutMs: number;
-  readonly handlers: Handler[] = [];
+  readonly handlers: MessageHandler[] = [];
   readonly pendingRequestPromises: Record<string, Pending> = Object.create(null);
   private readonly receiveWindow: Window;
   private readonly windowMessageHandler = (event: MessageEvent) => this.onMessageReceived(event);
@@ -81,11 +81,11 @@ export class Transport {
     this.start();
   }
 
-  addHandler(handler: Handler): void {
+  addHandler(handler: MessageHandler): void {
     this.handlers.push(handler);
   }
 
-  removeHandler(handler: Handler): void {
+  removeHandler(handler: MessageHandler): void {
     const index = this.handlers.indexOf(handler);
     if (index === -1) throw new Error('You attempted to remove a handler but no matching handler was found.');
     this.handlers.splice(index, 1);
@@ -99,7 +99,7 @@ export class Transport {
     this.receiveWindow.removeEventListener('message', this.windowMessageHandler);
   }
 
-  postMessage<Answer = Response>(target: Window, message: Message): Promise<Answer> {
+  postMessage<Answer = Response>(target: Window, message: WireMessage): Promise<Answer> {
     const id = this.freshId();
     message.headers = { ...message.headers, id };
     return new Promise<Answer>((resolve, reject) => {
@@ -131,7 +131,7 @@ export class Transport {
 
   private onMessageReceived(event: MessageEvent): void {
     const source = this.eventSourceOverrideWindow ?? (event.source as Window | null);
-    const message = event.data as Message | null;
+    const message = event.data as WireMessage | null;
     if (!source || typeof message !== 'object' || message === null) return;
     if (this.logMessages) this.log('Received message:', message);
 
@@ -149,11 +149,11 @@ export class Transport {
   }
 
   /** The handler starts in the same turn as the message: host pages expect events before the response is sent. */
-  private async answer(handler: Handler, message: Message, sender: Sender): Promise<void> {
+  private async answer(handler: MessageHandler, message: WireMessage, sender: Sender): Promise<void> {
     const id = message.headers?.id;
-    let reply: Message;
+    let reply: WireMessage;
     try {
-      reply = ((await handler.handle(message, sender)) as Message | undefined) ?? unanswered(message);
+      reply = ((await handler.handle(message, sender)) as WireMessage | undefined) ?? unanswered(message);
     } catch {
       reply = unanswered(message);
     }
@@ -161,7 +161,7 @@ export class Transport {
     this.send(sender.source, 'Sending response:', reply);
   }
 
-  private send(target: Window, label: string, message: Message): void {
+  private send(target: Window, label: string, message: WireMessage): void {
     if (this.logMessages) this.log(label, message);
     const origin = this.targetOrigin(target);
     try {
@@ -179,14 +179,14 @@ export class Transport {
     return id;
   }
 
-  private log(label: string, message: Message): void {
+  private log(label: string, message: WireMessage): void {
     // biome-ignore lint/suspicious/noConsole: `logMessages` asks for exactly this.
     console.log(`${this.name} ${label}\n${JSON.stringify(message, null, '  ')}`);
   }
 }
 
 /** A handler that throws while testing a message is skipped. */
-function takes(handler: Handler, message: Message): boolean {
+function takes(handler: MessageHandler, message: WireMessage): boolean {
   try {
     return handler.test(message);
   } catch {
@@ -194,13 +194,13 @@ function takes(handler: Handler, message: Message): boolean {
   }
 }
 
-const isFailure = ({ statusCode }: Message) =>
+const isFailure = ({ statusCode }: WireMessage) =>
   typeof statusCode === 'number' && !(statusCode >= 200 && statusCode < 300);
 
 /** Without a status, which the other side treats as success. */
-const unanswered = (message: Message): Message => ({ warning: `No answer to ${JSON.stringify(message)}` });
+const unanswered = (message: WireMessage): WireMessage => ({ warning: `No answer to ${JSON.stringify(message)}` });
 
-function timeoutError(message: Message, timeoutMs: number): Error {
+function timeoutError(message: WireMessage, timeoutMs: number): Error {
   const error = new Error(`No answer to ${message.method} ${message.url} within ${timeoutMs} ms.`);
   return Object.assign(error, { name: 'TimeoutError', errorCode: 'RequestTimeout' });
 }

@@ -15,16 +15,16 @@ import type { AuthoredPage } from '../authored.ts';
 import { call, type Peer } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
 import type { IFilterable } from './filterable.ts';
-import { type PlacedVisual, VisualDescriptor } from './visual-descriptor.ts';
+import { VisualDescriptor, type VisualWithLayout } from './visual-descriptor.ts';
 
-type Answer = Promise<Response<void>>;
+export type VoidResponse = Promise<Response<void>>;
 
 /** What a page needs from its report, without depending on it. */
 export interface PageOwner extends Peer {
-  resizeActivePage(type: PageSizeType, width?: number, height?: number): Answer;
-  setVisualDisplayState(page: string, visual: string, state: VisualContainerDisplayMode): Answer;
-  moveVisual(page: string, visual: string, x: number, y: number, z?: number): Answer;
-  resizeVisual(page: string, visual: string, width: number, height: number): Answer;
+  resizeActivePage(type: PageSizeType, width?: number, height?: number): VoidResponse;
+  setVisualDisplayState(page: string, visual: string, state: VisualContainerDisplayMode): VoidResponse;
+  moveVisual(page: string, visual: string, x: number, y: number, z?: number): VoidResponse;
+  resizeVisual(page: string, visual: string, width: number, height: number): VoidResponse;
 }
 
 export interface Page extends AuthoredPage {}
@@ -80,16 +80,16 @@ export class Page implements IFilterable {
     return call(this.report, 'getPageFilters', { names: this.names });
   }
 
-  updateFilters(operation: FiltersOperations, filters?: (PageLevelFilters | IFilter)[]): Answer {
+  updateFilters(operation: FiltersOperations, filters?: (PageLevelFilters | IFilter)[]): VoidResponse {
     const body = { filtersOperation: operation, filters };
     return call(this.report, 'updatePageFilters', { names: this.names, body });
   }
 
-  removeFilters(): Answer {
+  removeFilters(): VoidResponse {
     return this.updateFilters(0);
   }
 
-  setFilters(filters: (PageLevelFilters | IFilter)[]): Answer {
+  setFilters(filters: (PageLevelFilters | IFilter)[]): VoidResponse {
     return call(this.report, 'setPageFilters', { names: this.names, body: filters });
   }
 
@@ -97,16 +97,16 @@ export class Page implements IFilterable {
     return call(this.report, 'deletePage', { names: this.names, body: {} });
   }
 
-  setActive(): Answer {
+  setActive(): VoidResponse {
     return call(this.report, 'setActivePage', { body: { name: this.name, displayName: null, isActive: true } });
   }
 
-  setDisplayName(displayName: string): Answer {
+  setDisplayName(displayName: string): VoidResponse {
     return call(this.report, 'setPageDisplayName', { names: this.names, body: { name: this.name, displayName } });
   }
 
   async getVisuals(): Promise<VisualDescriptor[]> {
-    const visuals = await call<PlacedVisual[]>(this.report, 'getVisuals', { names: this.names });
+    const visuals = await call<VisualWithLayout[]>(this.report, 'getVisuals', { names: this.names });
     return visuals.map(({ name, title, type, layout }) => new VisualDescriptor(this, name, title, type, layout));
   }
 
@@ -125,19 +125,19 @@ export class Page implements IFilterable {
     return call(this.report, 'hasLayout', { names: { page: this.name, layout: LayoutType[layoutType] as string } });
   }
 
-  setVisualDisplayState(visualName: string, displayState: VisualContainerDisplayMode): Answer {
+  setVisualDisplayState(visualName: string, displayState: VisualContainerDisplayMode): VoidResponse {
     return this.report.setVisualDisplayState(this.name, visualName, displayState);
   }
 
-  moveVisual(visualName: string, x: number, y: number, z?: number): Answer {
+  moveVisual(visualName: string, x: number, y: number, z?: number): VoidResponse {
     return this.report.moveVisual(this.name, visualName, x, y, z);
   }
 
-  resizeVisual(visualName: string, width: number, height: number): Answer {
+  resizeVisual(visualName: string, width: number, height: number): VoidResponse {
     return this.report.resizeVisual(this.name, visualName, width, height);
   }
 
-  async resizePage(pageSizeType: PageSizeType, width?: number, height?: number): Answer {
+  async resizePage(pageSizeType: PageSizeType, width?: number, height?: number): VoidResponse {
     if (!this.isActive) throw ONLY_ACTIVE_PAGE_RESIZES;
     return this.report.resizeActivePage(pageSizeType, width, height);
   }

@@ -17,14 +17,11 @@ import type { ISlicerState } from '@holdfast/contracts/embed/slicers';
 import type { IVisual } from '@holdfast/contracts/embed/visual';
 import type { AuthoredVisual } from '../authored.ts';
 import { type CallOptions, call } from '../frame/channel.ts';
-import type { Response } from '../messaging/index.ts';
 import type { IFilterable } from './filterable.ts';
-import type { Page } from './page.ts';
-
-type Answer = Promise<Response<void>>;
+import type { Page, VoidResponse } from './page.ts';
 
 /** Frames always send the layout of a visual. */
-export type PlacedVisual = IVisual & { layout: IVisualLayout };
+export type VisualWithLayout = IVisual & { layout: IVisualLayout };
 
 export interface VisualDescriptor extends AuthoredVisual {}
 /** One visual of a page: its filters, data and layout. */
@@ -52,15 +49,15 @@ export class VisualDescriptor implements IFilterable {
     return this.ask('getVisualFilters');
   }
 
-  updateFilters(operation: FiltersOperations, filters?: (VisualLevelFilters | IFilter)[]): Answer {
+  updateFilters(operation: FiltersOperations, filters?: (VisualLevelFilters | IFilter)[]): VoidResponse {
     return this.ask('updateVisualFilters', { body: { filtersOperation: operation, filters } });
   }
 
-  removeFilters(): Answer {
+  removeFilters(): VoidResponse {
     return this.updateFilters(0);
   }
 
-  setFilters(filters: (VisualLevelFilters | IFilter)[]): Answer {
+  setFilters(filters: (VisualLevelFilters | IFilter)[]): VoidResponse {
     return this.ask('setVisualFilters', { body: filters });
   }
 
@@ -69,7 +66,7 @@ export class VisualDescriptor implements IFilterable {
     return this.ask('exportData', { body: { rows, exportDataType } });
   }
 
-  setSlicerState(state: ISlicerState): Answer {
+  setSlicerState(state: ISlicerState): VoidResponse {
     return this.ask('setSlicerState', { body: state });
   }
 
@@ -81,19 +78,19 @@ export class VisualDescriptor implements IFilterable {
     return this.ask('cloneVisual', { body: request });
   }
 
-  sortBy(request: ISortByVisualRequest): Answer {
+  sortBy(request: ISortByVisualRequest): VoidResponse {
     return this.ask('sortVisual', { body: request });
   }
 
-  moveVisual(x: number, y: number, z?: number): Answer {
+  moveVisual(x: number, y: number, z?: number): VoidResponse {
     return this.page.report.moveVisual(this.page.name, this.name, x, y, z);
   }
 
-  setVisualDisplayState(displayState: VisualContainerDisplayMode): Answer {
+  setVisualDisplayState(displayState: VisualContainerDisplayMode): VoidResponse {
     return this.page.report.setVisualDisplayState(this.page.name, this.name, displayState);
   }
 
-  resizeVisual(width: number, height: number): Answer {
+  resizeVisual(width: number, height: number): VoidResponse {
     return this.page.report.resizeVisual(this.page.name, this.name, width, height);
   }
 

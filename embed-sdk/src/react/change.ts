@@ -3,7 +3,7 @@ import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { Report } from '../components/report.ts';
 
 /** The effect of a configuration change, from none to a new frame. */
-export type Change = 'none' | 'update' | 'load' | 'frame';
+export type ConfigChange = 'none' | 'update' | 'load' | 'frame';
 
 /** The minimal interface of a component; a report has more. */
 export interface Updatable {
@@ -35,7 +35,7 @@ export function changedKeys(before: IEmbedConfiguration, after: IEmbedConfigurat
   return [...keys].filter((key) => !equal(before[key], after[key]));
 }
 
-export function judge(keys: readonly (keyof IEmbedConfiguration)[], type: string | undefined): Change {
+export function judge(keys: readonly (keyof IEmbedConfiguration)[], type: string | undefined): ConfigChange {
   if (keys.length === 0) return 'none';
   if (keys.includes('embedUrl') || keys.includes('type')) return 'frame';
   const updates = updatesOf(type);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Handlers } from './use-embed.ts';
+import type { EventHandlers } from './use-embed.ts';
 
 /** `onLoaded`, `onDataSelected` …: one prop per event of the component, with the event's own detail. */
 export type EventProps<Events> = {
@@ -17,11 +17,11 @@ export type EmbedProps<Configuration, Component, Events> = EventProps<Events> & 
   style?: CSSProperties;
 };
 
-export function handlersOf(props: Record<string, unknown>): Handlers {
-  const handlers: Handlers = {};
+export function handlersOf(props: Record<string, unknown>): EventHandlers {
+  const handlers: EventHandlers = {};
   for (const [prop, handler] of Object.entries(props)) {
     if (/^on[A-Z]/.test(prop) && typeof handler === 'function') {
-      handlers[prop.charAt(2).toLowerCase() + prop.slice(3)] = handler as Handlers[string];
+      handlers[prop.charAt(2).toLowerCase() + prop.slice(3)] = handler as EventHandlers[string];
     }
   }
   return handlers;

@@ -2,19 +2,19 @@ import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuratio
 import { type RefObject, useEffect, useRef } from 'react';
 import { apply, changedKeys, judge, type Updatable } from './change.ts';
 
-export type Handlers = Record<string, ((event: CustomEvent) => void) | undefined>;
+export type EventHandlers = Record<string, ((event: CustomEvent) => void) | undefined>;
 /** Places components on elements and removes them. */
-export interface Places {
+export interface EmbedResetter {
   reset(element: HTMLElement): void;
   readonly config: { onError?: ((problem: unknown) => unknown) | undefined };
 }
 
-export interface EmbedPlan<Placer extends Places, Component extends Updatable> {
+export interface EmbedPlan<Placer extends EmbedResetter, Component extends Updatable> {
   config: IEmbedConfiguration;
   /** Places the component on the element; differs for the kinds that create a report. */
   start(embedder: Placer, element: HTMLElement, config: IEmbedConfiguration): Component;
   embedder(): Placer;
-  handlers: Handlers;
+  handlers: EventHandlers;
   onEmbed: ((embed: Component) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface EmbedPlan<Placer extends Places, Component extends Updatable> {
  * Keeps one element embedded while it is mounted. The first effect owns the life cycle of the component (so
  * StrictMode's second mount simply embeds again), the second applies later configurations.
  */
-export function useEmbed<Placer extends Places, Component extends Updatable>(
+export function useEmbed<Placer extends EmbedResetter, Component extends Updatable>(
   element: RefObject<HTMLElement | null>,
   plan: EmbedPlan<Placer, Component>,
 ): void {

@@ -3,7 +3,7 @@ import { ReportEmbed as ReportInPage } from '@holdfast/report-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ask, type Embedding } from './host.ts';
 
-interface EmbedProps {
+interface ContentProps {
   readonly config: object;
   readonly className: string;
   readonly allowedEmbedOrigins: readonly string[];
@@ -19,10 +19,10 @@ interface ContentKind {
   readonly kind: string;
   readonly title: string;
   readonly about: string;
-  readonly Embed: ComponentType<EmbedProps>;
+  readonly Embed: ComponentType<ContentProps>;
 }
 
-const component = (embed: unknown) => embed as ComponentType<EmbedProps>;
+const component = (embed: unknown) => embed as ComponentType<ContentProps>;
 
 /** Everything this application embeds; to add a kind, add a line here and one in holdfast.mjs. */
 export const contents: readonly ContentKind[] = [

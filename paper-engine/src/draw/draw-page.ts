@@ -1,16 +1,16 @@
 import { mix } from '@holdfast/report-engine/theme/colour.ts';
 import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
 import { cardBox } from '@holdfast/report-engine/visuals/card-box.ts';
+import { describeResult, sentencesOf } from '@holdfast/report-engine/visuals/describe-result.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { staticSvg } from '@holdfast/report-engine/visuals/static-svg.tsx';
-import { sentencesOf, toldOf } from '@holdfast/report-engine/visuals/tell.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
-import type { Body, Item } from '../paper.ts';
-import type { Drawing, Drawn } from './drawing.ts';
-import { tableOf } from './table-of.ts';
-import { wordsOf } from './words-of.ts';
+import type { Body, PaperItem } from '../paper.ts';
+import type { Drawing, DrawnVisual } from './drawing.ts';
+import { tableOf } from './table-body.ts';
+import { textBodyOf } from './text-body.ts';
 
-type Placed = Drawn & {
+type PlacedDrawing = DrawnVisual & {
   readonly layout: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 };
 
@@ -19,11 +19,11 @@ const LEFT_OUT = new Set(['pageNavigator', 'bookmarkNavigator', 'actionButton'])
 
 const LONGEST_ALT = 800;
 
-export function drawPage(drawing: Drawing, page: string, visuals: readonly Placed[]): Item[] {
+export function drawPage(drawing: Drawing, page: string, visuals: readonly PlacedDrawing[]): PaperItem[] {
   return visuals.filter(({ visual }) => !LEFT_OUT.has(visual.kind)).map((placed) => drawItem(drawing, page, placed));
 }
 
-function drawItem(drawing: Drawing, page: string, { visual, snapshot, layout }: Placed): Item {
+function drawItem(drawing: Drawing, page: string, { visual, snapshot, layout }: PlacedDrawing): PaperItem {
   const { theme, live } = drawing;
   const { x, y, width, height } = layout;
   const box = cardBox(visual, kindOf(visual.kind), theme, { x, y, width, height });
@@ -61,7 +61,7 @@ function drawItem(drawing: Drawing, page: string, { visual, snapshot, layout }: 
 function drawBody(
   drawing: Drawing,
   page: string,
-  drawn: Drawn,
+  drawn: DrawnVisual,
   room: { readonly width: number; readonly height: number },
 ): Body {
   const { live, theme, formats, texts } = drawing;
@@ -69,7 +69,7 @@ function drawBody(
   const { result, status, problem, drillDepth } = snapshot;
   if (status === 'error') return { kind: 'note', text: `${texts.failed} ${problem?.message ?? ''}`.trim() };
   if (kindOf(visual.kind)?.name === 'slicer') return chosenIn(drawing, page, visual);
-  const typeset = wordsOf(drawing, drawn) ?? tableOf(drawing, drawn, page, room);
+  const typeset = textBodyOf(drawing, drawn) ?? tableOf(drawing, drawn, page, room);
   if (typeset) return typeset;
   const collapsed = live.state.visuals[page]?.[visual.name]?.collapsed ?? [];
   const svg = staticSvg({ visual, result, model: live.model, theme, formats, ...room, texts, drillDepth, collapsed });
@@ -79,7 +79,7 @@ function drawBody(
 }
 
 /** A slicer as text: the current choice, not the list of options. */
-function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn['visual']): Body {
+function chosenIn({ live, formats, texts }: Drawing, page: string, visual: DrawnVisual['visual']): Body {
   const clause = live.slicers.clauses(page, visual.name)[0];
   const words = clause
     ? describePredicate(clause.predicate, fieldFormat(live.model, clause.target), formats, texts)
@@ -94,9 +94,9 @@ function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn
 }
 
 /** The alt text of a picture: its name and a summary of its numbers. */
-function altOf({ live, formats, texts }: Drawing, { visual, snapshot: { result } }: Drawn): string {
+function altOf({ live, formats, texts }: Drawing, { visual, snapshot: { result } }: DrawnVisual): string {
   const label = visualLabel(live.model, visual);
-  const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  const sentences = result ? sentencesOf(describeResult({ result, model: live.model, formats }), formats, texts) : [];
   const alt = [label, ...sentences].join('. ').replace(/\.\./g, '.');
   return alt.length > LONGEST_ALT ? `${alt.slice(0, LONGEST_ALT).trimEnd()}…` : alt;
 }

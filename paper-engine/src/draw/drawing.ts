@@ -1,5 +1,5 @@
 import type { LiveReport, VisualSnapshot } from '@holdfast/report-engine/live/live-report.ts';
-import type { Theme } from '@holdfast/report-engine/theme/theme.ts';
+import type { ResolvedTheme } from '@holdfast/report-engine/theme/theme.ts';
 import type { Formats } from '@holdfast/report-engine/visuals/formats.ts';
 import type { Visual } from '@holdfast/report-engine/visuals/words.ts';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
@@ -9,11 +9,11 @@ export interface Drawing {
   readonly live: LiveReport;
   readonly texts: Texts;
   readonly formats: Formats;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
 }
 
 /** A visual and its data. */
-export interface Drawn {
+export interface DrawnVisual {
   readonly visual: Visual;
   readonly snapshot: VisualSnapshot;
 }

@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { asksNothing } from '@holdfast/query-engine/filters/selection.ts';
+import { matchesEverything } from '@holdfast/query-engine/filters/selection.ts';
 import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
 import { fieldLabel } from '@holdfast/report-engine/visuals/field-label.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
@@ -17,7 +17,7 @@ export function activeFiltersOf(report: OpenReport, page: string | null | typeof
   const seen = new Set<string>();
   return live.state.selection
     .filter(({ predicate, scope, display }) => {
-      if (asksNothing(predicate) || display?.hidden) return false;
+      if (matchesEverything(predicate) || display?.hidden) return false;
       if (page === ALL_PAGES) return scope.level !== 'visual';
       return page === null || scope.level === 'report' || (scope.level === 'page' && scope.page === page);
     })

@@ -1,8 +1,8 @@
 import type { PaperSetup, RunningPart } from '@holdfast/contracts/report/paper';
 import type { PaperTexts } from '@holdfast/texts/areas/paper';
 import { drawPage } from '../draw/draw-page.ts';
-import { ledgerOf } from '../draw/ledger-of.ts';
-import type { ActiveFilter, Band, FlowingPaper } from '../paper.ts';
+import { ledgerOf } from '../draw/ledger-body.ts';
+import type { ActiveFilter, FlowingPaper, PaperBand } from '../paper.ts';
 import { isTable, type LedgerPlans, placeOf } from './expand-paper.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { OpenReport } from './open-report.ts';
@@ -14,13 +14,13 @@ export function bandsOf(
   plans: LedgerPlans,
   inner: number,
   words: { readonly subtotal: string; readonly total: string },
-): Band[] {
+): PaperBand[] {
   const totals = new Set([...plans.values()].map(({ totals: name }) => name));
   const shown = visuals
     .filter(({ visual }) => visual.kind !== 'slicer' && !totals.has(visual.name))
     .sort((one, other) => one.layout.y - other.layout.y || one.layout.x - other.layout.x);
   const left = Math.min(...shown.map(({ layout }) => layout.x), Number.POSITIVE_INFINITY);
-  const bands: Band[] = [];
+  const bands: PaperBand[] = [];
   let line: typeof shown = [];
   const close = (): void => {
     if (line.length === 0) return;

@@ -1,6 +1,6 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { expect, it } from 'vitest';
-import { askRows, orderOf, specimensReport } from '../specimens.rig.ts';
+import { askRows, orderOf, specimensReport } from '../testing/specimens.ts';
 import { gatherPages } from './gather-pages.ts';
 import { neededHeights } from './needed-heights.ts';
 import { openReport } from './open-report.ts';

@@ -21,10 +21,10 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
   const { live } = report;
   let isFirst = true;
   for (const page of pagesOf(live, order)) {
-    await turnTo(live, page.name, isFirst);
+    await openPage(live, page.name, isFirst);
     isFirst = false;
     if (live.outage !== null) throw new LiveError('failed', live.outage);
-    growWords(report, page.name);
+    growTexts(report, page.name);
     const { size, visuals } = live.arranging.layoutOf(page.name);
     const shown = visuals.filter(({ visual }) => order.visual === undefined || visual.name === order.visual);
     yield {
@@ -41,7 +41,7 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
 }
 
 /** A taller card has more padding, hence less room for its text: measure until the height is stable. */
-function growWords(report: OpenReport, page: string): void {
+function growTexts(report: OpenReport, page: string): void {
   const { arranging } = report.live;
   const heights = () => arranging.layoutOf(page).visuals.map(({ layout }) => layout.height);
   for (let [round, before] = [0, heights()]; round < MOST_ROUNDS; round++) {
@@ -66,7 +66,7 @@ export function pagesOf(live: LiveReport, { pages, visual, includeHiddenPages = 
 }
 
 /** Resolves when every visual of the page has its data or its error. */
-function turnTo(live: LiveReport, page: string, isFirst: boolean): Promise<void> {
+function openPage(live: LiveReport, page: string, isFirst: boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = live.listen((event) => {
       if (event.name !== 'rendered' || event.detail.page !== page) return;

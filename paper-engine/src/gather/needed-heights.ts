@@ -1,7 +1,7 @@
 import { cardBox } from '@holdfast/report-engine/visuals/card-box.ts';
 import { textWidth, wrapText } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import { wordsOf } from '../draw/words-of.ts';
+import { textBodyOf } from '../draw/text-body.ts';
 import type { OpenReport } from './open-report.ts';
 
 const LINE = 1.55;
@@ -12,7 +12,7 @@ const BETWEEN = 6;
 export function neededHeights(report: OpenReport, page: string): [visual: string, height: number][] {
   const { live, theme } = report;
   return live.arranging.layoutOf(page).visuals.flatMap(({ visual, layout }): [string, number][] => {
-    const words = layout.grows ? wordsOf(report, { visual, snapshot: live.snapshot(page, visual.name) }) : null;
+    const words = layout.grows ? textBodyOf(report, { visual, snapshot: live.snapshot(page, visual.name) }) : null;
     if (!words) return [];
     const { padding, head } = cardBox(visual, kindOf(visual.kind), theme, layout);
     const width = layout.width - 2 * padding;

@@ -3,12 +3,12 @@ import type { ResultColumn, VisualQuery } from '@holdfast/contracts/report/query
 import { MAX_QUERY_ROWS } from '@holdfast/contracts/report/query';
 import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
-import type { Carried, CarriedTable } from './carried.ts';
+import type { OfflineContents, OfflineTable } from './offline-contents.ts';
 
 /** A browser scans every row for every visual: beyond this, a click takes seconds. */
 export const MOST_CELLS = 1_500_000;
 
-type Rows = Pick<Carried, 'tables' | 'said'>;
+type GatheredRows = Pick<OfflineContents, 'tables' | 'said'>;
 
 /** The rows behind a report, table by table, queried like an export: under the reader's row rules. */
 export async function gatherRows(
@@ -17,9 +17,9 @@ export async function gatherRows(
   ask: AskBatch,
   sayCell: (cell: string) => string,
   onProgress: (fraction: number) => void,
-): Promise<Rows> {
+): Promise<GatheredRows> {
   const stored = tables.filter(({ fixedRows, columns }) => !fixedRows && columns.length > 0);
-  const gathered: Record<string, CarriedTable> = {};
+  const gathered: Record<string, OfflineTable> = {};
   const said: Record<string, string> = {};
   let cells = 0;
   for (const [at, table] of stored.entries()) {
@@ -28,7 +28,7 @@ export async function gatherRows(
     if (cells > MOST_CELLS)
       throw new LiveError(
         'invalid',
-        `A single file holds up to ${written(MOST_CELLS)} values; this report needs more. Export fewer of its pages, or a PDF.`,
+        `A single file holds up to ${formatCount(MOST_CELLS)} values; this report needs more. Export fewer of its pages, or a PDF.`,
       );
     gathered[table.name] = {
       rowCount,
@@ -62,9 +62,9 @@ async function rowsOf(
   if (answer.result.truncated)
     throw new LiveError(
       'invalid',
-      `A single file holds up to ${written(MAX_QUERY_ROWS)} rows of a table; “${label}” has more. Export a PDF, or Excel.`,
+      `A single file holds up to ${formatCount(MAX_QUERY_ROWS)} rows of a table; “${label}” has more. Export a PDF, or Excel.`,
     );
   return answer.result;
 }
 
-const written = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -4,9 +4,9 @@ import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
 import { describe, expect, it } from 'vitest';
 import { makeFile } from '../make-file.ts';
-import { orderOf, specimensReport, usualRows } from '../specimens.rig.ts';
-import { rowsIn } from './carried.ts';
-import { readOffline } from './read-offline.rig.ts';
+import { readOffline } from '../testing/read-offline.ts';
+import { orderOf, specimensReport, usualRows } from '../testing/specimens.ts';
+import { rowsIn } from './offline-contents.ts';
 import { usedModel } from './used-model.ts';
 
 const [{ name: table } = { name: '' }] = specimenModel.tables;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync, strToU8 } from 'fflate';
-import { CARRIED_ID, type Carried } from './carried.ts';
+import { CARRIED_ID, type OfflineContents } from './offline-contents.ts';
 
 /** The built page of an offline file: one script and one style sheet. */
 export interface OfflinePage {
@@ -12,7 +12,7 @@ export interface OfflinePage {
  * One file without network access: its content security policy allows only its own script. The data is compressed and
  * encoded in characters without meaning in HTML, so no name in it can end the script.
  */
-export function toHtml(carried: Carried, { script, style }: OfflinePage, needsScript: string): Uint8Array {
+export function toHtml(carried: OfflineContents, { script, style }: OfflinePage, needsScript: string): Uint8Array {
   // Both can occur in the script's string literals, where the backslash changes nothing.
   const inScript = script.replace(/<\/(?=script)/gi, '<\\/').replace(/<!--/g, '<\\!--');
   const inStyle = style.replace(/<\/(?=style)/gi, '<\\/');

@@ -1,14 +1,14 @@
 import type { Expression, Parameter, SemanticModel, Table } from '@holdfast/contracts/report/model';
 
-type Names = Map<string, Set<string>>;
+type UsedColumns = Map<string, Set<string>>;
 
 /**
  * The part of a model reachable from a document, a state and queries. Fields are found by their shape at any depth, so
  * new kinds of visuals or filters are covered.
  */
 export function usedModel(model: SemanticModel, roots: readonly unknown[]): SemanticModel {
-  const columns: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
-  const measures: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
+  const columns: UsedColumns = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
+  const measures: UsedColumns = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
   const tables = new Map(model.tables.map((table) => [table.name, table]));
 
   const takeColumn = (table: string, column: string): void => {

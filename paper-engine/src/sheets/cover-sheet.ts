@@ -1,4 +1,4 @@
-import type { ActiveFilter, Paper, Sheet } from '../paper.ts';
+import type { ActiveFilter, Paper, TableSheet } from '../paper.ts';
 
 /** The cover sheet of a data export. */
 export interface CoverSheet {
@@ -10,7 +10,7 @@ export interface CoverSheet {
 export function coverSheetOf(
   { title, data, day, texts }: Pick<Paper, 'title' | 'data' | 'day' | 'texts'>,
   activeFilters: readonly ActiveFilter[],
-  sheets: readonly Sheet[],
+  sheets: readonly TableSheet[],
   count: (rows: number) => string,
 ): CoverSheet {
   return {

@@ -1,8 +1,8 @@
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
-import type { SayCell } from '@holdfast/query-engine/model/said-cell.ts';
+import type { LocalizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
 import { csvOf } from '@holdfast/report-engine/live/exporting.ts';
 import { zipSync } from 'fflate';
-import type { Sheet } from '../paper.ts';
+import type { TableSheet } from '../paper.ts';
 import type { CoverSheet } from './cover-sheet.ts';
 import { sheetNames } from './sheet-names.ts';
 
@@ -10,7 +10,7 @@ import { sheetNames } from './sheet-names.ts';
 const BOM = '\uFEFF';
 
 /** A ZIP archive with one CSV per visual and one with the cover data and the filters. */
-export function toCsvZip(cover: CoverSheet, sheets: readonly Sheet[], sayCell: SayCell): Uint8Array {
+export function toCsvZip(cover: CoverSheet, sheets: readonly TableSheet[], sayCell: LocalizeCell): Uint8Array {
   const names = sheetNames(sheets.map(({ label }) => label));
   const digits = String(sheets.length).length;
   const encoder = new TextEncoder();

@@ -1,15 +1,15 @@
 import { guarded } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { ResultColumn } from '@holdfast/contracts/report/query';
-import { type SayCell, saidCell } from '@holdfast/query-engine/model/said-cell.ts';
+import { type LocalizeCell, localizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
 import { textWidth } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { unzipSync, zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
-import type { Sheet } from '../paper.ts';
+import type { TableSheet } from '../paper.ts';
 import type { CoverSheet } from './cover-sheet.ts';
 import { sheetNames } from './sheet-names.ts';
 
-interface Written {
+interface XlsxCell {
   value: string | number | boolean | Date | null;
   type?: StringConstructor | NumberConstructor | BooleanConstructor | DateConstructor;
   format?: string;
@@ -21,7 +21,11 @@ const LONGEST_CELL = 32_000;
 const HEAD_WEIGHT = 'bold' as const;
 
 /** A cover sheet with the filters, then one sheet per visual with numeric cells. */
-export async function toXlsx(cover: CoverSheet, sheets: readonly Sheet[], sayCell: SayCell): Promise<Uint8Array> {
+export async function toXlsx(
+  cover: CoverSheet,
+  sheets: readonly TableSheet[],
+  sayCell: LocalizeCell,
+): Promise<Uint8Array> {
   const names = sheetNames([cover.title, ...sheets.map(({ label }) => label)]);
   const written = [
     {
@@ -36,7 +40,7 @@ export async function toXlsx(cover: CoverSheet, sheets: readonly Sheet[], sayCel
   return sameBytes(file);
 }
 
-function table({ result }: Sheet, sayCell: SayCell) {
+function table({ result }: TableSheet, sayCell: LocalizeCell) {
   const { columns, rowCount } = result;
   const rows = Array.from({ length: rowCount }, (_, row) => columns.map((column) => cellOf(column, row, sayCell)));
   return {
@@ -45,7 +49,7 @@ function table({ result }: Sheet, sayCell: SayCell) {
   };
 }
 
-function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: SayCell): Written | null {
+function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: LocalizeCell): XlsxCell | null {
   const value = values[row] ?? null;
   if (value === null) return null;
   if (typeof value === 'boolean') return { value, type: Boolean };
@@ -58,10 +62,10 @@ function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: Sa
   const moment = type === 'date' || type === 'datetime' || format.style === 'date' ? momentOf(value) : null;
   if (moment)
     return { value: moment, type: Date, format: format.style === 'datetime' ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd' };
-  return textCell(saidCell(value, format, sayCell), false);
+  return textCell(localizeCell(value, format, sayCell), false);
 }
 
-function textCell(value: string, isHead: boolean): Written {
+function textCell(value: string, isHead: boolean): XlsxCell {
   // Always as text, so leading zeros are kept. Excel does not evaluate such text here, but would in a CSV file saved
   // from it.
   const cell = { value: guarded(value).slice(0, LONGEST_CELL), type: String, format: '@' } as const;
@@ -87,10 +91,10 @@ function momentOf(text: string): Date | null {
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1901 ? null : moment;
 }
 
-function widthOf({ label, heading, values, format }: ResultColumn, sayCell: SayCell): number {
+function widthOf({ label, heading, values, format }: ResultColumn, sayCell: LocalizeCell): number {
   const shown = values
     .slice(0, 200)
-    .map((value) => (typeof value === 'string' ? saidCell(value, format, sayCell) : '0'.repeat(10)));
+    .map((value) => (typeof value === 'string' ? localizeCell(value, format, sayCell) : '0'.repeat(10)));
   const widest = Math.max(...[heading ?? label, ...shown].map((text) => textWidth(text, 11)));
   return Math.min(60, Math.max(10, Math.ceil(widest / 6) + 2));
 }

@@ -1,6 +1,6 @@
 import { nativeTypesetter } from './typesetters/native.ts';
 import { portableTypesetter } from './typesetters/portable.ts';
-import type { Sheets, Typesetter } from './typesetters/typesetter.ts';
+import type { TypesetInput, Typesetter } from './typesetters/typesetter.ts';
 
 let standing: Promise<Typesetter> | null = null;
 
@@ -11,11 +11,11 @@ function openTypesetter(): Promise<Typesetter> {
 }
 
 /** A tagged PDF. */
-export async function compilePdf(template: string, sheets: Sheets): Promise<Uint8Array> {
+export async function compilePdf(template: string, sheets: TypesetInput): Promise<Uint8Array> {
   return (await openTypesetter()).pdf(template, sheets);
 }
 
 /** One drawing per sheet. */
-export async function compileDrawings(template: string, sheets: Sheets): Promise<string[]> {
+export async function compileDrawings(template: string, sheets: TypesetInput): Promise<string[]> {
   return (await openTypesetter()).drawings(template, sheets);
 }

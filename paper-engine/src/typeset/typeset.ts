@@ -1,11 +1,11 @@
 import { mix } from '@holdfast/report-engine/theme/colour.ts';
-import type { ActiveFilter, Band, FlowingPaper, Item, Paper, PaperPage } from '../paper.ts';
+import type { ActiveFilter, FlowingPaper, Paper, PaperBand, PaperItem, PaperPage } from '../paper.ts';
 import { compileDrawings, compilePdf } from './compile.ts';
 import { FLOWING } from './flowing-template.ts';
 import { fonts } from './fonts.ts';
 import { openPainter } from './painter.ts';
 import { PAGES } from './template.ts';
-import type { Sheets } from './typesetters/typesetter.ts';
+import type { TypesetInput } from './typesetters/typesetter.ts';
 import { Writable } from './writable.ts';
 
 const HEAD = 76;
@@ -43,7 +43,7 @@ export async function flowToPngs(
   return { pngs: drawings.slice(0, most).map(paint), sheets: drawings.length, replaced: sheets.replaced };
 }
 
-function sheetsOf(paper: Paper, isBare: boolean): Sheets {
+function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
   const writable = new Writable(fonts());
   const { texts } = paper;
   const pictures = new Map<string, string>();
@@ -75,7 +75,7 @@ function sheetsOf(paper: Paper, isBare: boolean): Sheets {
 
 /** Moves inline pictures to files, which the compiler needs, and refers to them by name. */
 function pictured(pictures: Map<string, string>, writable: Writable) {
-  return (item: Item, place: string) => {
+  return (item: PaperItem, place: string) => {
     if (item.body.kind !== 'picture') return item;
     const { svg, alt } = item.body;
     const name = `${place}.svg`;
@@ -84,12 +84,12 @@ function pictured(pictures: Map<string, string>, writable: Writable) {
   };
 }
 
-function flowingSheets(paper: FlowingPaper): Sheets {
+function flowingSheets(paper: FlowingPaper): TypesetInput {
   const writable = new Writable(fonts());
   const { texts } = paper;
   const pictures = new Map<string, string>();
   const itemOf = pictured(pictures, writable);
-  const bandOf = (band: Band, place: string) =>
+  const bandOf = (band: PaperBand, place: string) =>
     band.kind === 'items' ? { ...band, items: band.items.map((item, i) => itemOf(item, `${place}-${i}`)) } : band;
   const { width, height, margin, header, footer, title, activeFilters } = paper;
   const { surface } = paper.colours;

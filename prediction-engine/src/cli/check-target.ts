@@ -5,13 +5,13 @@ import { Misunderstood } from './command.ts';
 /** Checks up front, before work that may take an hour, whether a folder exists or can be created. Creates nothing. */
 export function checkTargetFolder(folder: string): void {
   let nearest = resolve(folder);
-  while (!lookAt(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  while (!statsOf(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
   checkFolder(nearest, folder);
 }
 
 /** The same for a file. Its folder must exist. */
 export function checkTargetFile(file: string): void {
-  if (lookAt(file)?.isDirectory()) throw unwritable(file, 'it is a folder');
+  if (statsOf(file)?.isDirectory()) throw unwritable(file, 'it is a folder');
   checkFolder(dirname(resolve(file)), file);
 }
 
@@ -25,7 +25,7 @@ function checkFolder(folder: string, target: string): void {
 }
 
 /** Undefined also for a path below a file: the check of the parent then finds the file. */
-function lookAt(path: string): Stats | undefined {
+function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {

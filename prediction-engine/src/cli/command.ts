@@ -7,7 +7,7 @@ export const ENGINE_VERBS = ['predict', 'profile', 'score'] as const;
 export type EngineVerb = (typeof ENGINE_VERBS)[number];
 
 /** A parsed command line. */
-export interface Command {
+export interface EngineCommand {
   readonly name: EngineVerb;
   readonly file: string;
   readonly choices: ColumnChoices;
@@ -91,7 +91,7 @@ const FEWEST_SAMPLE_ROWS = 1_000;
 const SEE_HELP = 'Run with --help for usage.';
 
 /** Null: help was requested. */
-export function readCommand([name, ...args]: readonly string[]): Command | null {
+export function readCommand([name, ...args]: readonly string[]): EngineCommand | null {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return null;
   if (!isEngineVerb(name)) throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
   const { values, positionals } = understood(args);
@@ -126,9 +126,9 @@ export function readCommand([name, ...args]: readonly string[]): Command | null 
     },
     out: values.out,
     asOf,
-    seed: whole('--seed', values.seed),
+    seed: readInteger('--seed', values.seed),
     models: values.model ?? [],
-    workers: whole('--workers', values.workers),
+    workers: readInteger('--workers', values.workers),
     sample: rowsToSample(values.sample),
     contributions: values.contributions || undefined,
     json: values.json,
@@ -150,14 +150,14 @@ function understood(args: readonly string[]) {
   }
 }
 
-function whole(name: string, text: string | undefined): number | undefined {
+function readInteger(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new Misunderstood(`${name} needs a whole number, not “${text}”.`);
   return Number(text);
 }
 
 function rowsToSample(text: string | undefined): number | undefined {
-  const rows = whole('--sample', text);
+  const rows = readInteger('--sample', text);
   if (rows !== undefined && (rows < FEWEST_SAMPLE_ROWS || rows > MOST_SAMPLE_ROWS))
     throw new Misunderstood(
       `--sample needs a number of rows from ${FEWEST_SAMPLE_ROWS.toLocaleString('en')} to ${MOST_SAMPLE_ROWS.toLocaleString('en')}.`,

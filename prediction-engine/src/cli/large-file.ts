@@ -2,25 +2,25 @@ import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
-import { sayAll } from '@holdfast/texts/speaker';
-import { say } from '../english/say.ts';
+import { renderTree } from '@holdfast/texts/speaker';
+import { say } from '../english/render-english.ts';
 import { LARGE_BYTES, type LargeFile, openLarge, UnevenFile } from '../large/large-file.ts';
 import type { OutputFile } from '../outcome/outcome.ts';
 import { type LargeOutcome, predictLarge, profileLarge } from '../predict-large.ts';
 import { predictLargeLines, profileLargeLines } from '../predict-large-lines.ts';
 import { heapTidier } from '../tidy-heap.ts';
-import { type Command, Misunderstood } from './command.ts';
+import { type EngineCommand, Misunderstood } from './command.ts';
 import { openPieces } from './pieced-file.ts';
-import { profileLines, progressBar, summaryLines, unusableLines, wholeLines } from './print.ts';
+import { fileCountLines, profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
 import { readModels } from './read-models.ts';
 import { withScratch } from './scratch-folder.ts';
 import type { Terminal } from './terminal.ts';
 
-type Files = Pick<OutputFile, 'name' | 'pieces'>;
+type OutputPieces = Pick<OutputFile, 'name' | 'pieces'>;
 
 /** Handles a file too large for memory, or any file with --sample. Null: the file has to be read whole. */
 export async function withLargeFile<Result>(
-  command: Command,
+  command: EngineCommand,
   work: (large: LargeFile) => Result | Promise<Result>,
 ): Promise<Result | null> {
   const file = openPieces(command.file);
@@ -38,7 +38,11 @@ export async function withLargeFile<Result>(
   }
 }
 
-export async function profileInBlocks(command: Command, large: LargeFile, { out, err }: Terminal): Promise<boolean> {
+export async function profileInBlocks(
+  command: EngineCommand,
+  large: LargeFile,
+  { out, err }: Terminal,
+): Promise<boolean> {
   const { choices, sample } = command;
   const name = basename(command.file);
   const bar = command.json ? null : progressBar(err);
@@ -60,14 +64,14 @@ export async function profileInBlocks(command: Command, large: LargeFile, { out,
 }
 
 export function profileText(outcome: Parameters<typeof profileLines>[0], json: boolean): string {
-  return `${json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`;
+  return `${json ? JSON.stringify(renderTree<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`;
 }
 
 export async function predictInBlocks(
-  command: Command,
+  command: EngineCommand,
   large: LargeFile,
   folder: string,
-  save: (files: readonly Files[], folder: string) => void,
+  save: (files: readonly OutputPieces[], folder: string) => void,
   terminal: Terminal,
 ): Promise<boolean> {
   const models = readModels(command.models);
@@ -122,7 +126,7 @@ export function largeResults(outcome: LargeOutcome, folder: string, scores: stri
     lines:
       outcome.kind === 'unusable'
         ? unusableLines(outcome, folder)
-        : [...summaryLines({ ...outcome, files }, folder, scores), '', ...wholeLines(outcome.whole)],
+        : [...summaryLines({ ...outcome, files }, folder, scores), '', ...fileCountLines(outcome.whole)],
     json: asJson(outcome, folder, [
       ...(outcome.kind === 'completed' ? [scores] : []),
       ...files.map(({ name }) => name),
@@ -131,12 +135,15 @@ export function largeResults(outcome: LargeOutcome, folder: string, scores: stri
 }
 
 /** The model is for the whole file; everything else describes the sample and is written beside it. */
-function filesOf(outcome: LargeOutcome): Files[] {
+function filesOf(outcome: LargeOutcome): OutputPieces[] {
   if (outcome.kind === 'unusable') return [...outcome.files];
   const { whole, files } = outcome;
-  const text = (name: string, content: string): Files => ({ name, pieces: () => [new TextEncoder().encode(content)] });
+  const text = (name: string, content: string): OutputPieces => ({
+    name,
+    pieces: () => [new TextEncoder().encode(content)],
+  });
   const card = files.find(({ name }) => name === 'model-card.md');
-  const said = `${card ? new TextDecoder().decode(card.bytes) : ''}\n## The whole file\n\n${wholeLines(whole).join('\n')}\n`;
+  const said = `${card ? new TextDecoder().decode(card.bytes) : ''}\n## The whole file\n\n${fileCountLines(whole).join('\n')}\n`;
   return [
     text('whole-file.json', `${JSON.stringify(whole, null, 2)}\n`),
     text('model-card.md', said),

@@ -1,10 +1,10 @@
-import type { Problem, StoredProblem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem, StoredProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
-import { sayText } from '../english/say.ts';
+import { sayText } from '../english/render-english.ts';
 import { storedFinding, storedProblem } from '../english/stored.ts';
-import type { Sample } from '../learn-sample.ts';
+import type { LearntSample } from '../learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
-import type { WholeFile } from '../predict-large.ts';
+import type { FileCounts } from '../predict-large.ts';
 import type { FileProfile } from '../profile/profile-file.ts';
 
 const BAR_WIDTH = 30;
@@ -18,10 +18,10 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   write: 'writing',
 };
 
-type Written = { write(text: string): unknown; readonly isTTY?: boolean };
+type OutputStream = { write(text: string): unknown; readonly isTTY?: boolean };
 
 /** Shows progress: a single redrawn line on a terminal, one line per stage elsewhere, such as in a log. */
-export function progressLine(out: Written): { show(words: string, fraction: number): void; end(): void } {
+export function progressLine(out: OutputStream): { show(words: string, fraction: number): void; end(): void } {
   let drawn = '';
   return {
     show(words, fraction) {
@@ -37,15 +37,15 @@ export function progressLine(out: Written): { show(words: string, fraction: numb
 }
 
 /** The progress line of a prediction, with a description of each stage. */
-export function progressBar(out: Written): { show(stage: Stage, fraction: number): void; end(): void } {
+export function progressBar(out: OutputStream): { show(stage: Stage, fraction: number): void; end(): void } {
   const { show, end } = progressLine(out);
   return { show: (stage, fraction) => show(STAGE_WORDS[stage], fraction), end };
 }
 
-type Completed = Pick<Extract<PredictionOutcome, { kind: 'completed' }>, 'summary'> & {
+type PrintedResult = Pick<Extract<PredictionOutcome, { kind: 'completed' }>, 'summary'> & {
   readonly files: readonly Pick<OutputFile, 'name'>[];
 };
-type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
+type UnusableResult = Extract<PredictionOutcome, { kind: 'unusable' }>;
 
 const MEASURES: readonly (readonly [string, string])[] = [
   ['auc', 'AUC'],
@@ -58,7 +58,7 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ['baseline_rule_auc', 'AUC of the best one-column rule'],
 ];
 
-export function summaryLines({ summary, files }: Completed, folder: string, scores = 'predictions.csv'): string[] {
+export function summaryLines({ summary, files }: PrintedResult, folder: string, scores = 'predictions.csv'): string[] {
   const { verdict, metrics, tiers, drivers, findings, excluded } = summary;
   return [
     '',
@@ -104,10 +104,10 @@ export function summaryLines({ summary, files }: Completed, folder: string, scor
 }
 
 /** How a file was processed that was learnt from a sample. */
-export function wholeLines({ rows, customers, sample, measured }: WholeFile): string[] {
+export function fileCountLines({ rows, customers, sample, measured }: FileCounts): string[] {
   const lines: string[] = [];
   if (sample !== null) {
-    const share = ({ value, rows: all, drawn }: Sample['strata'][number]) =>
+    const share = ({ value, rows: all, drawn }: LearntSample['strata'][number]) =>
       `${value === '' ? 'not known' : value}: ${count(drawn)} of ${count(all)}`;
     lines.push(
       customers === undefined
@@ -127,7 +127,7 @@ export function wholeLines({ rows, customers, sample, measured }: WholeFile): st
   return lines;
 }
 
-export function unusableLines({ problem, findings, files }: Unusable, folder: string): string[] {
+export function unusableLines({ problem, findings, files }: UnusableResult, folder: string): string[] {
   const found = files.map(({ name }) => name).join(', ');
   return [
     '',
@@ -140,7 +140,7 @@ export function unusableLines({ problem, findings, files }: Unusable, folder: st
 
 type Profiled =
   | { readonly kind: 'profiled'; readonly profile: FileProfile & { readonly sampledRows?: number } }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
 export function profileLines(outcome: Profiled): string[] {
   if (outcome.kind === 'unreadable') return problemLines(storedProblem(outcome.problem));
@@ -168,7 +168,7 @@ function problemLines({ title, reason, fix }: StoredProblem): string[] {
   return [title, reason, fix];
 }
 
-function findingLines(findings: Completed['summary']['findings']): string[] {
+function findingLines(findings: PrintedResult['summary']['findings']): string[] {
   return section(
     'What the data told us',
     findings.map(({ severity, message }) => `${severity === 'info' ? '-' : '!'} ${message}`),

@@ -5,7 +5,7 @@ import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { checkTargetFolder, unwritable } from './check-target.ts';
-import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
+import { type EngineCommand, HELP, Misunderstood, readCommand } from './command.ts';
 import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
 import { progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
@@ -32,7 +32,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-async function profile(command: Command, terminal: Terminal): Promise<number> {
+async function profile(command: EngineCommand, terminal: Terminal): Promise<number> {
   const inBlocks = await withLargeFile(command, (large) => profileInBlocks(command, large, terminal));
   if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const { file, choices, json } = command;
@@ -42,7 +42,7 @@ async function profile(command: Command, terminal: Terminal): Promise<number> {
   return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
 }
 
-async function predict(command: Command, terminal: Terminal): Promise<number> {
+async function predict(command: EngineCommand, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
   checkTargetFolder(folder);
   const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
@@ -55,11 +55,11 @@ async function predict(command: Command, terminal: Terminal): Promise<number> {
 
 /** Runs a prediction and returns the outcome in memory, with progress on `err`. */
 export async function predictFile(
-  { file, choices, json, ...command }: Command,
+  { file, choices, json, ...command }: EngineCommand,
   terminal: Terminal,
 ): Promise<PredictionOutcome> {
   const models = readModels(command.models);
-  const handOver = handingOver(readFile(file));
+  const handOver = releaseOnce(readFile(file));
   const tidy = heapTidier();
   const bar = json ? null : progressBar(terminal.err);
   return predictChurn(
@@ -85,7 +85,7 @@ export async function predictFile(
 }
 
 /** Hands over the bytes without keeping a reference: a file of 100 MB must not stay in memory during training. */
-function handingOver(bytes: Uint8Array): () => Uint8Array {
+function releaseOnce(bytes: Uint8Array): () => Uint8Array {
   let kept: Uint8Array | null = bytes;
   return () => {
     const given = kept ?? new Uint8Array();

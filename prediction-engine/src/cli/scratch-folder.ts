@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scratch } from '../large/scratch.ts';
+import type { PartitionScratch } from '../large/scratch.ts';
 import { Misunderstood } from './command.ts';
 
 const ENDED_BY = ['SIGINT', 'SIGTERM'] as const;
@@ -8,7 +8,7 @@ const ENDED_BY = ['SIGINT', 'SIGTERM'] as const;
 /** A temporary folder inside another, as large as the log, removed after the work. */
 export async function withScratch<Result>(
   inside: string,
-  work: (scratch: Scratch) => Result | Promise<Result>,
+  work: (scratch: PartitionScratch) => Result | Promise<Result>,
 ): Promise<Result> {
   mkdirSync(inside, { recursive: true });
   const folder = mkdtempSync(join(inside, 'parts-'));
@@ -30,7 +30,7 @@ export async function withScratch<Result>(
   }
 }
 
-function scratchIn(folder: string): Scratch {
+function scratchIn(folder: string): PartitionScratch {
   const pathOf = (part: number) => join(folder, `${part}.csv`);
   return {
     append(part, bytes) {

@@ -1,13 +1,13 @@
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ALL } from '../survival/survival.ts';
-import type { Stay } from './cohort-stays.ts';
+import type { CustomerStay } from './cohort-stays.ts';
 
 export interface CohortGroup {
   readonly segment: string;
   /** The column and value that define it; null for all customers. */
   readonly by: { readonly column: string; readonly value: string } | null;
-  readonly members: readonly Stay[];
+  readonly members: readonly CustomerStay[];
 }
 
 const MOST_GROUPS = 6;
@@ -17,7 +17,7 @@ const FEWEST_MEMBERS = 30;
 const MOST_CHANGING = 0.05;
 
 /** All customers, and the groups of the first column that splits them into a few large ones. */
-export function cohortGroups(profile: Profile, stays: readonly Stay[]): CohortGroup[] {
+export function cohortGroups(profile: Profile, stays: readonly CustomerStay[]): CohortGroup[] {
   const all = { segment: ALL, by: null, members: stays };
   for (const at of profile.features) {
     const column = profile.columns[at];
@@ -28,8 +28,8 @@ export function cohortGroups(profile: Profile, stays: readonly Stay[]): CohortGr
   return [all];
 }
 
-function groupsBy({ name, codes, levels }: TypedColumn, stays: readonly Stay[]): CohortGroup[] {
-  const members: Stay[][] = levels.map(() => []);
+function groupsBy({ name, codes, levels }: TypedColumn, stays: readonly CustomerStay[]): CohortGroup[] {
+  const members: CustomerStay[][] = levels.map(() => []);
   for (const stay of stays) members[codes?.[stay.row] ?? -1]?.push(stay);
   return members
     .map((own, code) => {

@@ -4,7 +4,7 @@ import type { Customers } from '../shapes/customers.ts';
 import { readLog } from '../shapes/read-log.ts';
 
 /** A customer of a log, or one subscription: its start, and what is known of later months. */
-export interface Stay {
+export interface CustomerStay {
   /** Months since year 0, so that they can be subtracted. */
   readonly from: number;
   /** The last month with known activity; infinite for a running subscription. */
@@ -17,8 +17,8 @@ export interface Stay {
   paid(first: number, last: number): number;
 }
 
-export interface Stays {
-  readonly all: readonly Stay[];
+export interface CohortStays {
+  readonly all: readonly CustomerStay[];
   /** Customers of a log can return; a subscription runs until it ends. */
   readonly comesBack: boolean;
   /** The column `paid` adds up; null if there is none. */
@@ -26,7 +26,7 @@ export interface Stays {
 }
 
 /** Starts and later activity: available for subscriptions and logs, not for a snapshot. */
-export function cohortStays(profile: Profile, { value }: Customers): Stays | null {
+export function cohortStays(profile: Profile, { value }: Customers): CohortStays | null {
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers != null && dates.end.numbers != null) {
     const all = fromSubscriptions(dates.start.numbers, dates.end.numbers, value?.values ?? null);
@@ -42,8 +42,8 @@ export function cohortStays(profile: Profile, { value }: Customers): Stays | nul
   return { all, comesBack: true, paidName: isMoney ? log.amountName : null };
 }
 
-function fromSubscriptions(start: Float64Array, end: Float64Array, value: Float64Array | null): Stay[] {
-  const stays: Stay[] = [];
+function fromSubscriptions(start: Float64Array, end: Float64Array, value: Float64Array | null): CustomerStay[] {
+  const stays: CustomerStay[] = [];
   start.forEach((day, row) => {
     if (Number.isNaN(day)) return;
     const from = monthOf(day);
@@ -55,7 +55,7 @@ function fromSubscriptions(start: Float64Array, end: Float64Array, value: Float6
   return stays;
 }
 
-function fromPurchases(days: readonly number[], amounts: readonly number[], row: number): Stay {
+function fromPurchases(days: readonly number[], amounts: readonly number[], row: number): CustomerStay {
   const spent = new Map<number, number>();
   days.forEach((day, at) => {
     const month = monthOf(day);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeProfile } from '../profile/made-profile.ts';
 import { customerTable } from '../shapes/customer-table.ts';
+import { madeProfile } from '../testing/made-profile.ts';
 import { COUNTINGS, cohortViews, FIGURES, MEANS } from './cohort-views.ts';
 
 const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at));

@@ -2,8 +2,8 @@ import type { Profile } from '../profile/profile.ts';
 import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { type CohortGroup, cohortGroups } from './cohort-groups.ts';
-import { cohortStays, monthOf, type Stay, type Stays } from './cohort-stays.ts';
-import { byBeginning, monthName } from './cohorts.ts';
+import { type CohortStays, type CustomerStay, cohortStays, monthOf } from './cohort-stays.ts';
+import { groupByStart, monthName } from './cohorts.ts';
 
 /** A cell of the cohort triangle in one view. */
 export interface CohortViewCell {
@@ -51,7 +51,7 @@ export function cohortViews(profile: Profile, customers: Customers): CohortViewC
   );
 }
 
-interface Counted {
+interface CohortTotals {
   readonly cohort: string;
   readonly place: number;
   readonly period: number;
@@ -63,14 +63,19 @@ interface Counted {
   readonly complete: boolean;
 }
 
-function countCells(stays: readonly Stay[], months: number, last: number, name: (at: number) => string): Counted[] {
-  const cohorts = byBeginning(stays, ({ from }) => Math.floor(from / months)).slice(-MOST_COHORTS);
+function countCells(
+  stays: readonly CustomerStay[],
+  months: number,
+  last: number,
+  name: (at: number) => string,
+): CohortTotals[] {
+  const cohorts = groupByStart(stays, ({ from }) => Math.floor(from / months)).slice(-MOST_COHORTS);
   return cohorts.flatMap(([place, members]) => {
     const paying = members.filter((stay) => !Number.isNaN(stay.paid(stay.from, stay.from)));
     const paidIn = (at: number) =>
       paying.reduce((sum, stay) => sum + stay.paid(at * months, at * months + months - 1), 0);
     const startingRevenue = paidIn(place);
-    return Array.from({ length: Math.max(0, last - place + 1) }, (_, period): Counted => {
+    return Array.from({ length: Math.max(0, last - place + 1) }, (_, period): CohortTotals => {
       const [first, end] = [(place + period) * months, (place + period + 1) * months - 1];
       return {
         cohort: name(place),
@@ -90,18 +95,18 @@ function countCells(stays: readonly Stay[], months: number, last: number, name: 
 type View = Omit<CohortViewCell, 'grain' | 'segment' | 'by'>;
 
 /** The figure of a cell: a share if it has a whole. */
-interface Figure {
+interface CohortFigure {
   readonly figure: string;
   readonly unit: CohortViewCell['unit'];
-  part(cell: Counted): number;
-  whole(cell: Counted): number;
+  part(cell: CohortTotals): number;
+  whole(cell: CohortTotals): number;
 }
 
-function viewsOf(cells: readonly Counted[], { comesBack, paidName }: Stays): View[] {
+function viewsOf(cells: readonly CohortTotals[], { comesBack, paidName }: CohortStays): View[] {
   const countings = comesBack ? [COUNTINGS.on, COUNTINGS.after] : [COUNTINGS.on];
   return countings.flatMap((counting) => {
-    const active = (cell: Counted) => (counting === COUNTINGS.after ? cell.activeLater : cell.active);
-    const figures: Figure[] = [
+    const active = (cell: CohortTotals) => (counting === COUNTINGS.after ? cell.activeLater : cell.active);
+    const figures: CohortFigure[] = [
       { figure: FIGURES.share, unit: 'percent', part: active, whole: ({ customers }) => customers },
       { figure: FIGURES.count, unit: 'count', part: active, whole: () => 1 },
     ];
@@ -121,8 +126,8 @@ function viewsOf(cells: readonly Counted[], { comesBack, paidName }: Stays): Vie
 }
 
 function shown(
-  { figure, unit }: Figure,
-  cell: Pick<Counted, 'cohort' | 'place' | 'period' | 'customers' | 'complete'>,
+  { figure, unit }: CohortFigure,
+  cell: Pick<CohortTotals, 'cohort' | 'place' | 'period' | 'customers' | 'complete'>,
   part: number,
   whole: number,
 ) {
@@ -131,12 +136,12 @@ function shown(
 }
 
 /** Means over the cohorts whose period has ended: weighted by members, and unweighted. Counts have only the latter. */
-function meansOf(cells: readonly Counted[], figure: Figure): Omit<View, 'counting'>[] {
+function meansOf(cells: readonly CohortTotals[], figure: CohortFigure): Omit<View, 'counting'>[] {
   const longest = Math.max(0, ...cells.map(({ period }) => period));
   return Array.from({ length: longest + 1 }, (_, period) => {
     const over = cells.filter((cell) => cell.period === period && cell.complete && figure.whole(cell) > 0);
     if (over.length === 0) return [];
-    const total = (of: (cell: Counted) => number) => over.reduce((sum, cell) => sum + of(cell), 0);
+    const total = (of: (cell: CohortTotals) => number) => over.reduce((sum, cell) => sum + of(cell), 0);
     const customers = total((cell) => cell.customers);
     const row = (cohort: string, place: number, part: number, whole: number) =>
       shown(figure, { cohort, place, period, customers, complete: true }, part, whole);

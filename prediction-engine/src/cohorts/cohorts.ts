@@ -2,10 +2,10 @@ import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
 import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
-import { cohortStays, monthOf, type Stay } from './cohort-stays.ts';
+import { type CustomerStay, cohortStays, monthOf } from './cohort-stays.ts';
 
 /** The share of the customers who started in one month that is still active a number of months later. */
-export interface CohortCell {
+export interface CohortCount {
   readonly cohort: string;
   readonly period: number;
   readonly customers: number;
@@ -16,14 +16,14 @@ export interface CohortCell {
 }
 
 /** Requires starts and later activity: subscriptions and logs. A snapshot gives no cohorts. */
-export function cohortsOf(profile: Profile, customers: Customers): CohortCell[] {
+export function cohortsOf(profile: Profile, customers: Customers): CohortCount[] {
   const stays = cohortStays(profile, customers);
   return stays === null ? [] : triangle(stays.all, referenceDayOf(profile, customers.asOf));
 }
 
-function triangle(stays: readonly Stay[], today: number): CohortCell[] {
+function triangle(stays: readonly CustomerStay[], today: number): CohortCount[] {
   const lastMonth = monthOf(today);
-  return [...byBeginning(stays, ({ from }) => from)].flatMap(([from, members]) =>
+  return [...groupByStart(stays, ({ from }) => from)].flatMap(([from, members]) =>
     Array.from({ length: Math.max(0, lastMonth - from + 1) }, (_, period) => {
       const active = members.filter((stay) => stay.active(from + period, from + period)).length;
       return {
@@ -39,8 +39,11 @@ function triangle(stays: readonly Stay[], today: number): CohortCell[] {
 }
 
 /** The cohorts, oldest first. */
-export function byBeginning(stays: readonly Stay[], beginning: (stay: Stay) => number): [number, Stay[]][] {
-  const cohorts = new Map<number, Stay[]>();
+export function groupByStart(
+  stays: readonly CustomerStay[],
+  beginning: (stay: CustomerStay) => number,
+): [number, CustomerStay[]][] {
+  const cohorts = new Map<number, CustomerStay[]>();
   for (const stay of stays) {
     const from = beginning(stay);
     const members = cohorts.get(from);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
 import { seededRandom } from '../statistics/random.ts';
-import { setAside } from './draw.ts';
-import { judgeCampaign, type Listed } from './judge-campaign.ts';
-import { boundaryAt, looksUntil } from './looks.ts';
+import { drawControlGroup } from './draw-control-group.ts';
+import { boundaryAt, interimLooks } from './interim-looks.ts';
+import { judgeCampaign, type ListedCustomer } from './judge-campaign.ts';
 import { moneyDifference } from './money.ts';
 import { normalQuantile, studentQuantile } from './normal.ts';
 import { customersNeeded, smallestVisible } from './power.ts';
@@ -14,7 +14,7 @@ const CAMPAIGNS = repeat('campaigns');
 const ENDED = { days: 60, daysOver: 60, looks: 9, look: 9 };
 
 /** Customers of varying risk and heavy-tailed value; contact keeps the given share of those who would leave. */
-function campaign(seed: number, customers: number, share: number, kept: number, spread: number): Listed[] {
+function campaign(seed: number, customers: number, share: number, kept: number, spread: number): ListedCustomer[] {
   const random = seededRandom(seed, 'campaign');
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   const drawn = Array.from({ length: customers }, (_, at) => ({
@@ -23,7 +23,7 @@ function campaign(seed: number, customers: number, share: number, kept: number, 
     value: 50 * Math.exp(spread * normal()),
     risk: 0.1 + 0.3 * random.next(),
   }));
-  const aside = setAside(drawn, share, `campaign ${seed}`);
+  const aside = drawControlGroup(drawn, share, `campaign ${seed}`);
   return drawn.map(({ id, value, risk }) => {
     const heldOut = aside.has(id);
     const left = random.next() < risk * (heldOut ? 1 : 1 - kept);
@@ -63,7 +63,7 @@ describe(`${CAMPAIGNS} simulated campaigns`, () => {
         if (judged.difference === null || judged.money === null) throw new Error(`too early: ${judged.tooEarly}`);
         // The expected effect for these customers, whose risks are known here.
         const listed = customers.filter(({ heldOut }) => !heldOut);
-        const mean = (of: (one: Listed) => number, all: readonly Listed[]) =>
+        const mean = (of: (one: ListedCustomer) => number, all: readonly ListedCustomer[]) =>
           all.reduce((sum, one) => sum + of(one), 0) / all.length;
         const truth =
           mean(({ risk }) => risk * 0.7, listed) -
@@ -115,7 +115,7 @@ describe(`${CAMPAIGNS} simulated campaigns`, () => {
 
 describe('a campaign too early to judge', () => {
   const customers = campaign(3, 400, 0.1, 0.3, 1);
-  const why = (some: readonly Listed[], more = {}) => judgeCampaign({ customers: some, ...ENDED, ...more });
+  const why = (some: readonly ListedCustomer[], more = {}) => judgeCampaign({ customers: some, ...ENDED, ...more });
 
   it.each([
     ['its last day has not passed', customers, { daysOver: 10, look: 2 }, 'day-not-reached'],
@@ -153,17 +153,17 @@ describe('the control group', () => {
   }));
 
   it('holds out one of ten in every block, repeatably for one list and differently for another', () => {
-    const aside = setAside(people, 0.1, 'spring');
+    const aside = drawControlGroup(people, 0.1, 'spring');
     expect(aside.size).toBe(100);
     expect(people.slice(0, 300).filter(({ id }) => aside.has(id))).toHaveLength(30);
-    expect(setAside([...people].reverse(), 0.1, 'spring')).toEqual(aside);
-    const other = setAside(people, 0.1, 'autumn');
+    expect(drawControlGroup([...people].reverse(), 0.1, 'spring')).toEqual(aside);
+    const other = drawControlGroup(people, 0.1, 'autumn');
     expect([...other].filter((id) => aside.has(id)).length).toBeLessThan(30);
-    expect(setAside(people, 0, 'spring').size).toBe(0);
+    expect(drawControlGroup(people, 0, 'spring').size).toBe(0);
   });
 
   it('holds out half if half is requested', () => {
-    expect(setAside(people, 0.5, 'spring').size).toBe(500);
+    expect(drawControlGroup(people, 0.5, 'spring').size).toBe(500);
   });
 });
 
@@ -182,7 +182,7 @@ describe('the power of a list', () => {
   });
 
   it('has stricter boundaries at early looks', () => {
-    expect(looksUntil(60)).toBe(9);
+    expect(interimLooks(60)).toBe(9);
     expect(boundaryAt(8, 8)).toBeCloseTo(2.07);
     expect(boundaryAt(2, 8)).toBeCloseTo(4.14);
   });

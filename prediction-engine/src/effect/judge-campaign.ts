@@ -1,9 +1,9 @@
-import { boundaryAt } from './looks.ts';
+import { boundaryAt } from './interim-looks.ts';
 import { type Amounts, moneyDifference } from './money.ts';
-import { differenceOf, excludesZero, type Group, type Interval, Z_98 } from './proportions.ts';
+import { type ConfidenceInterval, differenceOf, excludesZero, type GroupCounts, Z_98 } from './proportions.ts';
 
 /** A customer of a work list with the outcome, if known. */
-export interface Listed {
+export interface ListedCustomer {
   readonly heldOut: boolean;
   readonly contacted: boolean;
   /** Null: not known yet. */
@@ -17,7 +17,7 @@ export interface Listed {
 export type TooEarly = 'no-hold-out' | 'day-not-reached' | 'few-held-out' | 'few-leavers' | 'few-known';
 
 export interface Campaign {
-  readonly customers: readonly Listed[];
+  readonly customers: readonly ListedCustomer[];
   /** Days from the draw to the evaluation, and how many of them have passed. */
   readonly days: number;
   readonly daysOver: number;
@@ -26,9 +26,9 @@ export interface Campaign {
   readonly look: number;
 }
 
-export interface Judgement {
-  readonly listed: Group;
-  readonly heldOut: Group;
+export interface CampaignJudgement {
+  readonly listed: GroupCounts;
+  readonly heldOut: GroupCounts;
   readonly unknown: number;
   /** The listed customers who were contacted. */
   readonly contacted: number;
@@ -37,12 +37,12 @@ export interface Judgement {
    * The difference in churn rate, listed minus held out, with its 95% interval. Null while it is too early or without a
    * control group.
    */
-  readonly difference: Interval | null;
+  readonly difference: ConfidenceInterval | null;
   /** Customers saved by listing them. */
-  readonly saved: Interval | null;
+  readonly saved: ConfidenceInterval | null;
   /** The effect on those reached; null if too few were reached, or if the control group was contacted too. */
-  readonly ofReached: Interval | null;
-  readonly money: Interval | null;
+  readonly ofReached: ConfidenceInterval | null;
+  readonly money: ConfidenceInterval | null;
   readonly claim: 'helped' | 'harmed' | 'unclear' | null;
   readonly moneyClaim: 'helped' | 'harmed' | 'unclear' | null;
 }
@@ -57,7 +57,7 @@ const MISTAKEN_SHARE = 0.02;
  * Intention to treat: listed versus held out, whether reached or not. Comparing contacted with uncontacted customers
  * would claim an effect in 99 of 100 campaigns without one, because easy customers are easier to reach.
  */
-export function judgeCampaign({ customers, days, daysOver, looks, look }: Campaign): Judgement {
+export function judgeCampaign({ customers, days, daysOver, looks, look }: Campaign): CampaignJudgement {
   const known = customers.filter(({ left }) => left !== null);
   const [listed, aside] = [customers.filter(({ heldOut }) => !heldOut), customers.filter(({ heldOut }) => heldOut)];
   const [a, b] = [groupOf(listed), groupOf(aside)];
@@ -89,31 +89,31 @@ export function judgeCampaign({ customers, days, daysOver, looks, look }: Campai
   };
 }
 
-function whyTooEarly(all: number, known: number, heldOut: number, a: Group, b: Group): TooEarly | null {
+function whyTooEarly(all: number, known: number, heldOut: number, a: GroupCounts, b: GroupCounts): TooEarly | null {
   if (heldOut === 0) return 'no-hold-out';
   if (known < all * KNOWN_SHARE) return 'few-known';
   if (heldOut < FEWEST_HELD_OUT) return 'few-held-out';
   return a.left + b.left < FEWEST_LEAVERS ? 'few-leavers' : null;
 }
 
-function groupOf(customers: readonly Listed[]): Group {
+function groupOf(customers: readonly ListedCustomer[]): GroupCounts {
   const known = customers.filter(({ left }) => left !== null);
   return { customers: known.length, left: known.filter(({ left }) => left).length };
 }
 
 /** Value kept beyond what the risk predicts: the same difference as value kept, with half the noise. */
-function amountsOf(customers: readonly Listed[]): Amounts {
+function amountsOf(customers: readonly ListedCustomer[]): Amounts {
   return customers.flatMap(({ left, value, risk }) =>
     left === null || value === null ? [] : value * ((left ? 0 : 1) - (1 - risk)),
   );
 }
 
-function times({ value, low, high }: Interval, factor: number): Interval {
+function times({ value, low, high }: ConfidenceInterval, factor: number): ConfidenceInterval {
   const [one, other] = [low * factor, high * factor];
   return { value: value * factor, low: Math.min(one, other), high: Math.max(one, other) };
 }
 
-function claimOf(interval: Interval, good: 'lower' | 'higher'): Judgement['claim'] {
+function claimOf(interval: ConfidenceInterval, good: 'lower' | 'higher'): CampaignJudgement['claim'] {
   if (!excludesZero(interval)) return 'unclear';
   return interval.high < 0 === (good === 'lower') ? 'helped' : 'harmed';
 }

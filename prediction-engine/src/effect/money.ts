@@ -1,6 +1,6 @@
 import { seededRandom } from '../statistics/random.ts';
 import { studentQuantile } from './normal.ts';
-import type { Interval } from './proportions.ts';
+import type { ConfidenceInterval } from './proportions.ts';
 
 /** Per customer: the value kept minus the value expected at that risk. */
 export type Amounts = ArrayLike<number>;
@@ -20,7 +20,7 @@ export function moneyDifference(
   heldOut: Amounts,
   levels: readonly number[] = [0.95],
   seed = 1,
-): Interval[] {
+): ConfidenceInterval[] {
   const [a, b] = [summary(listed), summary(heldOut)];
   const value = a.mean - b.mean;
   if (a.count < 2 || b.count < 2)
@@ -30,7 +30,7 @@ export function moneyDifference(
   const pool = new Float64Array(a.count + b.count);
   for (let i = 0; i < a.count; i++) pool[i] = (listed[i] as number) - a.mean;
   for (let i = 0; i < b.count; i++) pool[a.count + i] = (heldOut[i] as number) - b.mean;
-  const spread = (one: Summary, other: Summary): number =>
+  const spread = (one: SampleMoments, other: SampleMoments): number =>
     Math.sqrt(((one.squares + other.squares) / (a.count + b.count - 2)) * (1 / a.count + 1 / b.count));
   const random = seededRandom(seed, 'money');
   const t = new Float64Array(DRAWS);
@@ -48,14 +48,14 @@ export function moneyDifference(
   });
 }
 
-interface Summary {
+interface SampleMoments {
   readonly count: number;
   readonly mean: number;
   /** Sum of squared deviations from the mean. */
   readonly squares: number;
 }
 
-function summary(amounts: Amounts): Summary {
+function summary(amounts: Amounts): SampleMoments {
   let [mean, squares] = [0, 0];
   for (let i = 0; i < amounts.length; i++) {
     const step = (amounts[i] as number) - mean;
@@ -65,7 +65,7 @@ function summary(amounts: Amounts): Summary {
   return { count: amounts.length, mean, squares };
 }
 
-function drawn(pool: Float64Array, count: number, below: (limit: number) => number): Summary {
+function drawn(pool: Float64Array, count: number, below: (limit: number) => number): SampleMoments {
   let [sum, squares] = [0, 0];
   for (let i = 0; i < count; i++) {
     const value = pool[below(pool.length)] as number;
@@ -76,7 +76,7 @@ function drawn(pool: Float64Array, count: number, below: (limit: number) => numb
   return { count, mean, squares: Math.max(0, squares - sum * mean) };
 }
 
-function welch(a: Summary, b: Summary, tail: number): Interval {
+function welch(a: SampleMoments, b: SampleMoments, tail: number): ConfidenceInterval {
   const value = a.mean - b.mean;
   const [u, v] = [a.squares / (a.count - 1) / a.count, b.squares / (b.count - 1) / b.count];
   if (u + v === 0) return { value, low: value, high: value };

@@ -1,10 +1,10 @@
 /** The size of a group and how many of it left. */
-export interface Group {
+export interface GroupCounts {
   readonly customers: number;
   readonly left: number;
 }
 
-export interface Interval {
+export interface ConfidenceInterval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -16,7 +16,7 @@ export const Z_95 = 1.959964;
 export const Z_98 = 2.326348;
 
 /** A share with its Wilson interval. */
-export function shareOf({ customers, left }: Group, z = Z_95): Interval {
+export function shareOf({ customers, left }: GroupCounts, z = Z_95): ConfidenceInterval {
   if (customers === 0) return { value: 0, low: 0, high: 1 };
   const p = left / customers;
   const scale = 1 + (z * z) / customers;
@@ -29,7 +29,7 @@ export function shareOf({ customers, left }: Group, z = Z_95): Interval {
  * The difference of two shares, listed minus held out, with Newcombe's interval. The textbook interval covers the truth
  * in 72% of small campaigns with a tenth held out; this one in 95%.
  */
-export function differenceOf(listed: Group, heldOut: Group, z = Z_95): Interval {
+export function differenceOf(listed: GroupCounts, heldOut: GroupCounts, z = Z_95): ConfidenceInterval {
   const [a, b] = [shareOf(listed, z), shareOf(heldOut, z)];
   const value = a.value - b.value;
   return {
@@ -39,4 +39,4 @@ export function differenceOf(listed: Group, heldOut: Group, z = Z_95): Interval 
   };
 }
 
-export const excludesZero = ({ low, high }: Interval): boolean => low > 0 || high < 0;
+export const excludesZero = ({ low, high }: ConfidenceInterval): boolean => low > 0 || high < 0;

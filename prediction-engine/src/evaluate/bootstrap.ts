@@ -1,6 +1,6 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import type { Random } from '../statistics/random.ts';
-import { type Curve, curveOf, type Ranked, type Steps } from './ranked.ts';
+import { curveOf, type RankCurve, type Ranked, type RankSteps } from './ranked.ts';
 
 const RESAMPLES = 300;
 /** In a large file neighbours in the ranking are resampled together, which does not change the spread. */
@@ -12,7 +12,7 @@ const MOST_STEPS = 400;
  */
 export function withInterval<Names extends string>(
   ranked: Ranked,
-  measure: (curve: Curve) => Record<Names, number>,
+  measure: (curve: RankCurve) => Record<Names, number>,
   random: Random,
 ): Record<Names, Estimate> {
   const values = measure(ranked);
@@ -35,7 +35,7 @@ export function withInterval<Names extends string>(
 }
 
 /** Merges neighbouring steps until there are at most `limit`, with about equally many customers each. */
-function merged(steps: Steps, limit: number): Steps {
+function merged(steps: RankSteps, limit: number): RankSteps {
   const count = steps.score.length;
   if (count <= limit) return steps;
   const { positives, negatives } = curveOf(steps);
@@ -63,7 +63,7 @@ function merged(steps: Steps, limit: number): Steps {
   };
 }
 
-function redrawn({ score, churners, stayers }: Steps, random: Random): Steps {
+function redrawn({ score, churners, stayers }: RankSteps, random: Random): RankSteps {
   const again = (counts: Float64Array): Float64Array => {
     const drawn = new Float64Array(counts.length);
     for (let i = 0; i < counts.length; i++) drawn[i] = poisson(counts[i] as number, random);

@@ -4,10 +4,10 @@ import type { FeatureColumn } from '../shapes/table.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { driftOf, hasBaseRateMoved } from './drift.ts';
 
-type Rows = { tenure: number; charges: number; calls: number; contract: string; left: boolean }[];
+type DriftRows = { tenure: number; charges: number; calls: number; contract: string; left: boolean }[];
 const CONTRACTS = ['Monthly', 'Yearly', 'Two years'];
 
-function made(count: number, seed: number, leaving = 1): Rows {
+function made(count: number, seed: number, leaving = 1): DriftRows {
   const random = seededRandom(seed, 'drift');
   return Array.from({ length: count }, () => {
     const tenure = Math.floor(72 * random.next() ** 2);
@@ -22,7 +22,7 @@ function made(count: number, seed: number, leaving = 1): Rows {
   });
 }
 
-function columns(rows: Rows): FeatureColumn[] {
+function columns(rows: DriftRows): FeatureColumn[] {
   const levels = [...new Set(rows.map(({ contract }) => contract))];
   const number = (name: 'tenure' | 'charges' | 'calls'): FeatureColumn => ({
     name,
@@ -44,7 +44,7 @@ function columns(rows: Rows): FeatureColumn[] {
 
 const then = made(3_000, 1);
 const reference = fitBins(columns(then), Int32Array.from(then.keys()));
-const movedIn = (rows: Rows) =>
+const movedIn = (rows: DriftRows) =>
   driftOf(binTable({ rowCount: rows.length, columns: columns(rows) }, reference))
     .filter(({ isMoved }) => isMoved)
     .map(({ column }) => column);
@@ -58,23 +58,23 @@ describe.each([100, 1_000])('with %i new customers', (count) => {
   });
 
   it.each([
-    ['another unit', 'charges', (rows: Rows) => rows.map((row) => ({ ...row, charges: row.charges * 100 }))],
+    ['another unit', 'charges', (rows: DriftRows) => rows.map((row) => ({ ...row, charges: row.charges * 100 }))],
     [
       'a renamed level',
       'contract',
-      (rows: Rows) => rows.map((row) => ({ ...row, contract: row.contract.replace('Monthly', 'M2M') })),
+      (rows: DriftRows) => rows.map((row) => ({ ...row, contract: row.contract.replace('Monthly', 'M2M') })),
     ],
     [
       'two columns swapped',
       'tenure',
-      (rows: Rows) => rows.map((row) => ({ ...row, tenure: row.charges, charges: row.tenure })),
+      (rows: DriftRows) => rows.map((row) => ({ ...row, tenure: row.charges, charges: row.tenure })),
     ],
     [
       'a fifth of the values missing',
       'tenure',
-      (rows: Rows) => rows.map((row, at) => (at % 5 ? row : { ...row, tenure: Number.NaN })),
+      (rows: DriftRows) => rows.map((row, at) => (at % 5 ? row : { ...row, tenure: Number.NaN })),
     ],
-    ['other customers', 'tenure', (rows: Rows) => rows.filter(({ tenure }, at) => tenure > 20 || at % 4 === 0)],
+    ['other customers', 'tenure', (rows: DriftRows) => rows.filter(({ tenure }, at) => tenure > 20 || at % 4 === 0)],
   ] as const)('%s is detected in the right column', (_, column, plant) => {
     const rows = plant(now(500));
     // The last variant drops rows; generate more to keep the sample size.
@@ -84,7 +84,7 @@ describe.each([100, 1_000])('with %i new customers', (count) => {
 });
 
 it('a doubled churn rate is detected from outcomes, without false positives', () => {
-  const rate = (rows: Rows) => ({ customers: rows.length, left: rows.filter(({ left }) => left).length });
+  const rate = (rows: DriftRows) => ({ customers: rows.length, left: rows.filter(({ left }) => left).length });
   expect(hasBaseRateMoved(rate(then), rate(made(1_000, 700, 2)))).toBe(true);
   const false_ = Array.from({ length: 20 }, (_, at) => hasBaseRateMoved(rate(then), rate(made(1_000, 800 + at))));
   expect(false_.filter(Boolean).length).toBeLessThanOrEqual(1);

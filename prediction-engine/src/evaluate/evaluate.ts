@@ -1,5 +1,5 @@
 import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
-import type { Prepared } from '../prepare/prepare.ts';
+import type { PreparedData } from '../prepare/prepare.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Random } from '../statistics/random.ts';
 import { type BaselineRule, singleColumns } from './baseline-rule.ts';
@@ -15,7 +15,7 @@ import {
   logLoss,
   logLossOf,
 } from './probability-measures.ts';
-import { type Curve, rank } from './ranked.ts';
+import { type RankCurve, rank } from './ranked.ts';
 import {
   areaWithInterval,
   atThreshold,
@@ -45,7 +45,7 @@ export interface Evaluation {
 
 /** Labelled customers with out-of-fold scores. */
 export interface LabelledScores {
-  readonly prepared: Pick<Prepared, 'data' | 'folds' | 'labelled'>;
+  readonly prepared: Pick<PreparedData, 'data' | 'folds' | 'labelled'>;
   readonly scores: Pick<Scores, 'probability'>;
   readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone' | 'history'>;
 }
@@ -108,7 +108,7 @@ export function evaluate({ prepared, scores, customers }: LabelledScores, random
   };
 }
 
-function spreadMeasures(curve: Curve, threshold: number) {
+function spreadMeasures(curve: RankCurve, threshold: number) {
   return {
     averagePrecision: averagePrecision(curve),
     separation: largestSeparation(curve),

@@ -1,6 +1,6 @@
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Group } from './segment-pairs.ts';
+import type { NamedSegment } from './segment-pairs.ts';
 import type { Band } from './segment-rules.ts';
 import { bandsOf, keyOf, type RuledSegment, ruleOf } from './segments.ts';
 
@@ -16,7 +16,7 @@ export function groupsToCompare(
   rows: Int32Array,
   found: readonly RuledSegment[],
   importantFirst: readonly number[],
-): Group[] {
+): NamedSegment[] {
   const stride = table.columns.length;
   const place = new Map(table.columns.map((column, f) => [column, f]));
   const within = (rows: Int32Array, { column, from, to }: Band): Int32Array => {

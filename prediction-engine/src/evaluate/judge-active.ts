@@ -50,7 +50,7 @@ export function judgeActive(
   });
   return {
     evaluation: { ...evaluation, verdict, metrics: { ...evaluation.metrics, auc_still_active: auc } },
-    findings: [about(gone, labelled.length, overall.value, auc.value)],
+    findings: [activeFinding(gone, labelled.length, overall.value, auc.value)],
   };
 }
 
@@ -62,7 +62,7 @@ function tooFew(active: number, left: number): Verdict {
   };
 }
 
-function about(gone: number, all: number, overall: number, active: number): Finding {
+function activeFinding(gone: number, all: number, overall: number, active: number): Finding {
   return {
     code: 'gone-already',
     severity: 'info',

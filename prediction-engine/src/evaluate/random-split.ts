@@ -1,7 +1,7 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { message } from '@holdfast/texts/message';
 import { assignFolds, FOLD_COUNT } from '../prepare/folds.ts';
-import type { Prepared } from '../prepare/prepare.ts';
+import type { PreparedData } from '../prepare/prepare.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
@@ -18,7 +18,7 @@ const REPORTED_SHARE = 0.01;
 
 interface LearntRun {
   readonly profile: Pick<Profile, 'copiedRows'>;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedData;
   readonly trained: Trained;
   readonly pool: Pool;
 }
@@ -72,10 +72,10 @@ export async function withRandomSplit(
     );
   const claimed = Math.min(1, auc.value + areaOf(margins) - areaOf(plain.margins));
   const metrics = { ...evaluation.metrics, auc_random_split: { value: claimed, low: null, high: null } };
-  return { evaluation: { ...evaluation, metrics }, findings: [about(copies, auc.value, claimed)] };
+  return { evaluation: { ...evaluation, metrics }, findings: [splitFinding(copies, auc.value, claimed)] };
 }
 
-function about(copies: number, honest: number, claimed: number): Finding {
+function splitFinding(copies: number, honest: number, claimed: number): Finding {
   const flattered = claimed - honest >= 0.0005;
   return {
     code: 'random-split',

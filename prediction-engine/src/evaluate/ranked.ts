@@ -1,18 +1,18 @@
 /** Groups of equal score, highest first: the input of every ranking measure. */
-export interface Steps {
+export interface RankSteps {
   readonly score: Float64Array;
   readonly churners: Float64Array;
   readonly stayers: Float64Array;
 }
 
-export interface Curve {
-  readonly steps: Steps;
+export interface RankCurve {
+  readonly steps: RankSteps;
   readonly positives: number;
   readonly negatives: number;
 }
 
 /** Scored and labelled customers by descending score: the input of every measure. */
-export interface Ranked extends Curve {
+export interface Ranked extends RankCurve {
   readonly label: Uint8Array;
   readonly score: Float64Array;
 }
@@ -26,12 +26,12 @@ export function rank(label: ArrayLike<number>, score: ArrayLike<number>): Ranked
   return { label: labels, score: scores, ...curveOf(stepsOf(labels, scores)) };
 }
 
-export function curveOf(steps: Steps): Curve {
+export function curveOf(steps: RankSteps): RankCurve {
   const sum = (counts: Float64Array): number => counts.reduce((total, count) => total + count, 0);
   return { steps, positives: sum(steps.churners), negatives: sum(steps.stayers) };
 }
 
-function stepsOf(label: Uint8Array, score: Float64Array): Steps {
+function stepsOf(label: Uint8Array, score: Float64Array): RankSteps {
   let count = 0;
   for (let i = 0; i < score.length; i++) if (i === 0 || score[i] !== score[i - 1]) count++;
   const steps = {
@@ -50,7 +50,7 @@ function stepsOf(label: Uint8Array, score: Float64Array): Steps {
 
 /** Calls `visit` once per group of equal scores with the cumulative counts including it. */
 export function eachThreshold(
-  { steps }: Curve,
+  { steps }: RankCurve,
   visit: (threshold: number, truePositives: number, falsePositives: number) => void,
 ): void {
   let truePositives = 0;

@@ -1,8 +1,8 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
-import { type Curve, eachThreshold, type Ranked } from './ranked.ts';
+import { eachThreshold, type RankCurve, type Ranked } from './ranked.ts';
 
 /** The probability that a churner scores above a stayer; ties count half. */
-export function areaUnderRoc(ranked: Curve): number {
+export function areaUnderRoc(ranked: RankCurve): number {
   let area = 0;
   let below = 0;
   let before = 0;
@@ -74,7 +74,7 @@ function modelledVariance(area: number, positives: number, negatives: number): n
 }
 
 /** Mean precision over the churners in rank order. */
-export function averagePrecision(ranked: Curve): number {
+export function averagePrecision(ranked: RankCurve): number {
   let sum = 0;
   let before = 0;
   eachThreshold(ranked, (_, truePositives, falsePositives) => {
@@ -85,7 +85,7 @@ export function averagePrecision(ranked: Curve): number {
 }
 
 /** Kolmogorov–Smirnov: the largest distance between the cumulative shares of churners and stayers. */
-export function largestSeparation(ranked: Curve): number {
+export function largestSeparation(ranked: RankCurve): number {
   let largest = 0;
   eachThreshold(ranked, (_, truePositives, falsePositives) => {
     const apart = truePositives / Math.max(1, ranked.positives) - falsePositives / Math.max(1, ranked.negatives);
@@ -129,7 +129,7 @@ export function curves(ranked: Ranked): { roc: RocPoint[]; precisionRecall: Prec
 }
 
 /** The score with the best F1. */
-export function bestThreshold(ranked: Curve): number {
+export function bestThreshold(ranked: RankCurve): number {
   let best = 0;
   let at = 0.5;
   eachThreshold(ranked, (threshold, truePositives, falsePositives) => {
@@ -143,7 +143,7 @@ export function bestThreshold(ranked: Curve): number {
 }
 
 /** Precision, recall and F1 of predicting churn at a threshold. */
-export function atThreshold(ranked: Curve, threshold: number): { precision: number; recall: number; f1: number } {
+export function atThreshold(ranked: RankCurve, threshold: number): { precision: number; recall: number; f1: number } {
   let truePositives = 0;
   let predicted = 0;
   eachThreshold(ranked, (score, churners, stayers) => {
@@ -159,7 +159,7 @@ export function atThreshold(ranked: Curve, threshold: number): { precision: numb
 }
 
 /** Lift and capture of the first decile; a group of ties on its border counts proportionally. */
-export function firstTenth({ steps, positives, negatives }: Curve): { lift: number; capture: number } {
+export function firstTenth({ steps, positives, negatives }: RankCurve): { lift: number; capture: number } {
   const wanted = (positives + negatives) / 10;
   let seen = 0;
   let found = 0;

@@ -1,5 +1,5 @@
 import { NO_FOLD } from '../prepare/folds.ts';
-import type { Prepared } from '../prepare/prepare.ts';
+import type { PreparedData } from '../prepare/prepare.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
 import { probabilityInterval } from './intervals.ts';
@@ -12,7 +12,7 @@ export interface Scores {
 }
 
 /** Probabilities with intervals from the trained log-odds. */
-export function scoresOf(trained: Trained, { folds, labelled }: Prepared): Scores {
+export function scoresOf(trained: Trained, { folds, labelled }: PreparedData): Scores {
   const count = folds.length;
   const scores = {
     probability: new Float64Array(count),

@@ -1,12 +1,12 @@
 import { message } from '@holdfast/texts/message';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { wilson } from './probability-measures.ts';
-import { comparePairs, type Group } from './segment-pairs.ts';
+import { comparePairs, type NamedSegment } from './segment-pairs.ts';
 
 const rowsOf = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, at) => from + at);
-const group = (name: string, from: number, to: number, ruledBy: string[] = []): Group => ({
+const group = (name: string, from: number, to: number, ruledBy: string[] = []): NamedSegment => ({
   name,
   ruledBy,
   rows: rowsOf(from, to),
@@ -34,7 +34,7 @@ const columns = [
   },
   { name: 'noise', kind: 'number' as const, values: Float64Array.from(label, (_, row) => row % 2) },
 ];
-const lines = (a: Group, b: Group) =>
+const lines = (a: NamedSegment, b: NamedSegment) =>
   comparePairs([a, b], outcomes, columns).sides.filter((side) => side.a === a.name && side.b === b.name);
 
 describe('two groups compared', () => {
@@ -76,7 +76,7 @@ describe('two groups compared', () => {
   it('are contrasted by columns outside their rules, the largest difference first', () => {
     const { differences } = comparePairs([first, second], outcomes, columns);
     const found = differences.filter(({ a, b }) => a === 'first' && b === 'second');
-    expect(sayAll<unknown>(found, say)).toEqual([
+    expect(renderTree<unknown>(found, say)).toEqual([
       { a: 'first', b: 'second', place: 1, what: 'age, on average', inA: '20.5', inB: '40.5' },
     ]);
     expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: message('nothingElse') });

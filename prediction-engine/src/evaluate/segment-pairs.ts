@@ -35,14 +35,14 @@ export interface SegmentPairs {
 }
 
 /** A group of customers to compare. */
-export interface Group {
+export interface NamedSegment {
   readonly name: Text;
   /** The columns of its rule: a difference there is trivial. */
   readonly ruledBy: readonly string[];
   readonly rows: Int32Array;
 }
 
-export interface Outcomes {
+export interface SegmentOutcomes {
   readonly label: Int8Array;
   readonly probability: Float64Array;
   readonly value: Float64Array | null;
@@ -56,8 +56,8 @@ const NOTHING = { what: message('nothingElse'), inA: '', inB: '' } as const;
 
 /** Every pair of groups: sizes, churn rates, their difference, and other columns that differ. */
 export function comparePairs(
-  groups: readonly Group[],
-  outcomes: Outcomes,
+  groups: readonly NamedSegment[],
+  outcomes: SegmentOutcomes,
   columns: readonly FeatureColumn[],
 ): SegmentPairs {
   const sharedBy = overlaps(groups, outcomes);
@@ -83,7 +83,7 @@ export function comparePairs(
       const ruled = new Set([...a.ruledBy, ...b.ruledBy]);
       const found = columns
         .flatMap((column, at) =>
-          ruled.has(column.name) ? [] : (farthest(column, a.distributions[at], b.distributions[at]) ?? []),
+          ruled.has(column.name) ? [] : (largestDifference(column, a.distributions[at], b.distributions[at]) ?? []),
         )
         .sort((x, y) => y.apart - x.apart)
         .slice(0, MOST_DIFFERENCES);
@@ -94,10 +94,10 @@ export function comparePairs(
   return { sides, differences };
 }
 
-type Side = Omit<PairSide, 'a' | 'b' | 'place' | 'name'>;
+type SideOutcomes = Omit<PairSide, 'a' | 'b' | 'place' | 'name'>;
 
 /** The overlap of every pair of groups in one pass over the customers; a group overlaps itself completely. */
-function overlaps(groups: readonly Group[], { label, probability, value, baseRate }: Outcomes) {
+function overlaps(groups: readonly NamedSegment[], { label, probability, value, baseRate }: SegmentOutcomes) {
   const wide = groups.length;
   const [count, left, atRisk] = [
     new Float64Array(wide * wide),
@@ -126,7 +126,7 @@ function overlaps(groups: readonly Group[], { label, probability, value, baseRat
         else atRisk[at] = (atRisk[at] as number) + risk;
       }
   });
-  return (a: number, b: number): Side => {
+  return (a: number, b: number): SideOutcomes => {
     const at = a * wide + b;
     const customers = count[at] as number;
     const share = (left[at] as number) / customers;
@@ -146,7 +146,7 @@ function overlaps(groups: readonly Group[], { label, probability, value, baseRat
  * Newcombe's interval from both Wilson intervals. Customers in both groups correlate the two rates, which narrows it;
  * it is zero for a group and itself.
  */
-function differenceOf(a: Side, b: Side, both: Side): Side {
+function differenceOf(a: SideOutcomes, b: SideOutcomes, both: SideOutcomes): SideOutcomes {
   const [p, q] = [a.churnRate ?? 0, b.churnRate ?? 0];
   const spread = (share: number, count: number) => (share * (1 - share)) / Math.max(1, count);
   const shared = spread(both.churnRate ?? 0, both.customers) * (both.customers ** 2 / (a.customers * b.customers));
@@ -198,7 +198,11 @@ interface Apart {
   readonly apart: number;
 }
 
-function farthest(column: FeatureColumn, a: Distribution | undefined, b: Distribution | undefined): Apart | null {
+function largestDifference(
+  column: FeatureColumn,
+  a: Distribution | undefined,
+  b: Distribution | undefined,
+): Apart | null {
   if (a === undefined || b === undefined) return null;
   if ('mean' in a && 'mean' in b) {
     const apart = Math.abs(a.mean - b.mean) / Math.sqrt((a.variance + b.variance) / 2);

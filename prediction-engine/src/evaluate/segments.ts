@@ -133,7 +133,7 @@ export function bandsOf(column: ColumnBins): Band[] {
   return bands;
 }
 
-interface Group {
+interface SegmentGroup {
   readonly bands: readonly Band[];
   readonly customers: number;
   readonly churners: number;
@@ -148,7 +148,7 @@ function countGroups(
   label: Int8Array,
   probability: Float64Array,
   value: Float64Array | null,
-): Group[] {
+): SegmentGroup[] {
   const [a, b] = banded as readonly [BandedColumn, BandedColumn?];
   const width = b?.bands.length ?? 1;
   const sums = new Float64Array(a.bands.length * width * 4);
@@ -163,7 +163,7 @@ function countGroups(
     if (worth > 0 && label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + worth * own;
   });
   return a.bands.flatMap((first, i) =>
-    Array.from({ length: width }, (_, j): Group => {
+    Array.from({ length: width }, (_, j): SegmentGroup => {
       const second = b?.bands[j];
       const at = 4 * (i * width + j);
       return {

@@ -2,7 +2,7 @@ import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
-import type { History } from '../shapes/customers.ts';
+import type { ActivityWindow } from '../shapes/customers.ts';
 import type { BaselineRule } from './baseline-rule.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface VerdictFacts {
   readonly predicted: PredictedEvent;
   /** AUC of single columns, best first. */
   readonly rules: readonly BaselineRule[];
-  readonly history?: History | undefined;
+  readonly history?: ActivityWindow | undefined;
 }
 
 export function verdictOf(facts: VerdictFacts): Verdict {
@@ -50,10 +50,10 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     };
   }
   const suspects = auc.value < PERFECT ? [] : facts.rules.filter((rule) => rule.auc >= SUSPECT).slice(0, NAMED);
-  if (suspects.length > 0) return tooGood(auc, suspects);
-  const doubts = doubtsAbout(facts);
+  if (suspects.length > 0) return suspiciousVerdict(auc, suspects);
+  const doubts = reasonsToDoubt(facts);
   const grade = lowered(gradeOf(facts), doubts.length);
-  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...perfectionMessages(facts)];
+  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...tooPerfectMessages(facts)];
   const [first] = sentences;
   return {
     grade,
@@ -78,7 +78,7 @@ const lowered = (grade: Worthwhile, steps: number): Worthwhile =>
   GRADES[Math.min(GRADES.length - 1, GRADES.indexOf(grade) + steps)] ?? 'weak';
 
 /** Each lowers the grade by one step. */
-function doubtsAbout({ auc, rules, history }: VerdictFacts): Message[] {
+function reasonsToDoubt({ auc, rules, history }: VerdictFacts): Message[] {
   const [rule] = rules;
   const doubts: Message[] = [];
   if (rule !== undefined && rule.auc >= auc.value)
@@ -89,7 +89,7 @@ function doubtsAbout({ auc, rules, history }: VerdictFacts): Message[] {
 }
 
 /** People cannot be predicted without mistakes: one of these columns knows the outcome. */
-function tooGood(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
+function suspiciousVerdict(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
   return {
     grade: 'weak',
     title: message('perfectTitle'),
@@ -97,7 +97,7 @@ function tooGood(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
   };
 }
 
-function perfectionMessages({ auc, rules }: VerdictFacts): Message[] {
+function tooPerfectMessages({ auc, rules }: VerdictFacts): Message[] {
   if (auc.value < PERFECT) return [];
   return [message('perfectNone', { low: auc.low ?? auc.value, list: named(rules.slice(0, NAMED)) })];
 }

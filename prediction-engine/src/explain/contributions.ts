@@ -11,14 +11,14 @@ export interface Contributions {
 }
 
 /** The full contributions of all rows, in shared memory: each thread writes the rows it explains. */
-export interface Effects {
+export interface RowContributions {
   /** The `base` of each row's contributions. */
   readonly average: Float64Array;
   /** Rows × columns, in log-odds. */
   readonly values: Float64Array;
 }
 
-export function roomForEffects(rowCount: number, stride: number): Effects {
+export function roomForEffects(rowCount: number, stride: number): RowContributions {
   const shared = (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(8 * length));
   return { average: shared(rowCount), values: shared(rowCount * stride) };
 }

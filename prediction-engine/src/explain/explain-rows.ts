@@ -1,14 +1,14 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
-import { type Contributions, contributionsOf, type Effects } from './contributions.ts';
+import { type Contributions, contributionsOf, type RowContributions } from './contributions.ts';
 import { ReasonSums } from './reason-sums.ts';
 
 /** Reasons kept per customer. */
 export const REASONS = 3;
 
 /** The reasons of some rows, and their sums. Columns are indexed as in the model. */
-export interface Explained {
+export interface ExplainedRows {
   readonly reasonFeature: Int32Array;
   readonly reasonPoints: Float64Array;
   readonly protectiveFeature: Int32Array;
@@ -33,8 +33,8 @@ export function explainRows(
   model: StackedModel,
   rows: Int32Array,
   logOdds: Float64Array,
-  effects: Effects | null,
-): Explained {
+  effects: RowContributions | null,
+): ExplainedRows {
   const stride = data.columns.length;
   const sums = new ReasonSums(kernel, data.columns, model.spline.starts);
   const reasons = {
@@ -50,7 +50,7 @@ export function explainRows(
     const bins = binsOf(data, part);
     const contributions = contributionsOf(kernel, data.columns, model, bins);
     const own = logOdds.subarray(from, from + step);
-    if (effects !== null) keep(effects, part, contributions);
+    if (effects !== null) storeEffects(effects, part, contributions);
     gap = Math.max(gap, largestGap(contributions, own));
     place(sums.add({ ...contributions, bins, logOdds: own }, REASONS), reasons, from);
   }
@@ -66,7 +66,7 @@ export function explainRows(
   };
 }
 
-function keep(effects: Effects, rows: Int32Array, { base, values }: Contributions): void {
+function storeEffects(effects: RowContributions, rows: Int32Array, { base, values }: Contributions): void {
   const stride = values.length / rows.length;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
@@ -86,10 +86,10 @@ function largestGap({ base, values }: Contributions, logOdds: Float64Array): num
   return largest;
 }
 
-type Reasons = Pick<Explained, 'reasonFeature' | 'reasonPoints' | 'protectiveFeature' | 'protectivePoints'>;
+type RowReasons = Pick<ExplainedRows, 'reasonFeature' | 'reasonPoints' | 'protectiveFeature' | 'protectivePoints'>;
 
 /** Writes pairs of column and points from row `first` on: per row one against the risk, then those for it. */
-function place(pairs: Float64Array, to: Reasons, first: number): void {
+function place(pairs: Float64Array, to: RowReasons, first: number): void {
   const width = 2 * (1 + REASONS);
   for (let i = 0; i < pairs.length / width; i++) {
     const row = first + i;

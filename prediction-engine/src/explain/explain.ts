@@ -1,7 +1,7 @@
 import type { Driver } from '@holdfast/contracts/prediction/summary';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { type EffectTotals, findDrivers } from './drivers.ts';
-import { type Explained, REASONS } from './explain-rows.ts';
+import { type ExplainedRows, REASONS } from './explain-rows.ts';
 import { type GroupEffect, groupEffects, splitStarts } from './group-effects.ts';
 import type { Outlook } from './outlook.ts';
 import { piecesOf, type ScoredPart, type ScoredRun } from './scored-run.ts';
@@ -20,7 +20,7 @@ export interface Reasons {
   readonly largestGap: number;
 }
 
-export type Explanation = Reasons & Outlook;
+export type ScoreExplanation = Reasons & Outlook;
 
 /** Explains every row, then the drivers over all rows. */
 export async function explain(run: ScoredRun): Promise<Reasons> {
@@ -58,7 +58,7 @@ export async function explain(run: ScoredRun): Promise<Reasons> {
 function place(
   reasons: Pick<Reasons, 'reasonFeature' | 'reasonPoints' | 'protectiveFeature' | 'protectivePoints'>,
   rows: Int32Array,
-  from: Explained,
+  from: ExplainedRows,
 ): void {
   rows.forEach((row, i) => {
     for (let k = 0; k < REASONS; k++) {
@@ -70,7 +70,7 @@ function place(
   });
 }
 
-function addUp(explained: readonly Explained[], starts: Int32Array, columns: readonly ColumnBins[]): EffectTotals {
+function addUp(explained: readonly ExplainedRows[], starts: Int32Array, columns: readonly ColumnBins[]): EffectTotals {
   const stride = columns.length;
   const totals = {
     rows: 0,

@@ -6,7 +6,7 @@ import type { StackedModel } from '../train/stacked-model.ts';
 import { curveBins, dependencePoints, type PartialDependencePoint } from './partial-dependence.ts';
 import { piecesOf, type ScoredRun } from './scored-run.ts';
 import { changeTask, dependenceTask } from './tasks.ts';
-import { leverOf, type SmallestChanges, type Wanted } from './what-if.ts';
+import { leverOf, type SmallestChanges, type WantedDirection } from './what-if.ts';
 
 /** Model output for hypothetical values. */
 export interface Outlook {
@@ -34,7 +34,7 @@ export async function outlookOf(run: RefittedRun, importantFirst: readonly numbe
 }
 
 /** The direction an offer should move the event; null if it is unknown whether the event is welcome. */
-export function wantedFor(meaning: EventMeaning): Wanted | null {
+export function wantedDirectionFor(meaning: EventMeaning): WantedDirection | null {
   if (meaning === 'unknown') return null;
   return meaning === 'leaving' ? 'lower' : 'higher';
 }
@@ -53,7 +53,7 @@ async function findChanges(
     bin: new Int32Array(logOdds.length).fill(-1),
     probability: new Float64Array(logOdds.length),
   };
-  const wanted = wantedFor(customers.meaning);
+  const wanted = wantedDirectionFor(customers.meaning);
   const levers = importantFirst
     .flatMap((f) => {
       const column = data.columns[f] as ColumnBins;

@@ -16,7 +16,7 @@ export interface PartialDependencePoint {
 }
 
 /** A column index of the model, and the bins that get a point. */
-export interface Curve {
+export interface DependenceCurve {
   readonly column: number;
   readonly bins: readonly number[];
 }
@@ -49,7 +49,7 @@ export function meanProbabilities(
   data: Pick<TrainingData, 'bins' | 'columns'>,
   model: StackedModel,
   rows: Int32Array,
-  { column, bins }: Curve,
+  { column, bins }: DependenceCurve,
 ): Float64Array {
   const movedTo = logOddsWith(kernel, model, binsOf(data, rows), data.columns.length, column);
   return Float64Array.from(

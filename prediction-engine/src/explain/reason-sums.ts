@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts';
-import { placesFor } from '../kernel/places.ts';
+import { placesFor } from '../kernel/memory-layout.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { type Contributions, pointsPerLogOdd } from './contributions.ts';
 import { splitStarts, splitsOf } from './group-effects.ts';

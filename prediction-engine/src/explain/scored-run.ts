@@ -3,7 +3,7 @@ import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
-import type { Effects } from './contributions.ts';
+import type { RowContributions } from './contributions.ts';
 
 /** Rows scored by one model: each fold by the model that did not see it, rows without a label by the final one. */
 export interface ScoredPart {
@@ -20,7 +20,7 @@ export interface ScoredRun {
   readonly customers: Customers;
   readonly pool: Pool;
   /** Filled in if full contributions are requested. */
-  readonly effects: Effects | null;
+  readonly effects: RowContributions | null;
   readonly progress: { within(fraction: number): void };
 }
 
@@ -28,9 +28,11 @@ export interface ScoredRun {
 const ROWS_A_TASK = 8_000;
 
 export function piecesOf(parts: readonly ScoredPart[]): ScoredPart[] {
-  return parts.flatMap(({ model, rows }) => cut(rows, ROWS_A_TASK).map((piece) => ({ model, rows: piece })));
+  return parts.flatMap(({ model, rows }) =>
+    splitIntoBlocks(rows, ROWS_A_TASK).map((piece) => ({ model, rows: piece })),
+  );
 }
 
-function cut(rows: Int32Array, size: number): Int32Array[] {
+function splitIntoBlocks(rows: Int32Array, size: number): Int32Array[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.subarray(i * size, (i + 1) * size));
 }

@@ -40,7 +40,7 @@ function ownValue({ display, unit }: Feature, column: ColumnBins, bin: number, r
   if (bin === 0 || shown === '') return null;
   const hasUnit = unit === null || (typeof unit === 'string' && shown.includes(unit));
   const value: Text = hasUnit ? shown : message('withUnit', { value: shown, unit });
-  const place = standing(column, bin);
+  const place = valueRankOf(column, bin);
   if (place === null) return value;
   // A date is early or late; 'high' would be confusing for many days ago.
   const isDay = column.kind === 'number' && column.daysAgo === true;
@@ -49,22 +49,22 @@ function ownValue({ display, unit }: Feature, column: ColumnBins, bin: number, r
 
 const DAY_STANDINGS = { lowestFifth: 'latestFifth', highestFifth: 'earliestFifth' } as const;
 
-type Standing = 'lowestFifth' | 'highestFifth' | null;
+type ValueRank = 'lowestFifth' | 'highestFifth' | null;
 
 /** Cached per bin of a column: a file has many more reasons than bins. */
-const standings = new WeakMap<ColumnBins, readonly Standing[]>();
+const standings = new WeakMap<ColumnBins, readonly ValueRank[]>();
 
-function standing(column: ColumnBins, bin: number): Standing {
+function valueRankOf(column: ColumnBins, bin: number): ValueRank {
   if (column.kind !== 'number' || column.binCount < 8) return null;
   let known = standings.get(column);
   if (known === undefined) {
-    known = standingsOf(column.counts);
+    known = valueRanks(column.counts);
     standings.set(column, known);
   }
   return known[bin] ?? null;
 }
 
-function standingsOf(counts: readonly number[]): Standing[] {
+function valueRanks(counts: readonly number[]): ValueRank[] {
   const total = Math.max(1, counts.reduce((sum, count) => sum + count, 0) - (counts[0] as number));
   let below = 0;
   return counts.map((count, bin) => {
@@ -99,7 +99,7 @@ export function offerOf(
 }
 
 /** What to talk about if there is nothing to offer: something the customer did or has, never a personal trait. */
-export function talkAbout(feature: Feature, column: ColumnBins, bin: number, row: number): Message | null {
+export function talkingPoint(feature: Feature, column: ColumnBins, bin: number, row: number): Message | null {
   if (isPersonal(feature.name)) return null;
   const value = ownValue(feature, column, bin, row);
   return value === null ? null : message('talkAbout', { name: labelOf(feature), value });

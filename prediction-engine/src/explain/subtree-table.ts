@@ -1,5 +1,5 @@
 import { GAUSS } from './gauss-points.ts';
-import { DEEPEST, type Paths } from './tree-paths.ts';
+import { DEEPEST, type TreePaths } from './tree-paths.ts';
 
 /** Nodes in a subtree that shares a table. More would mean fewer additions and larger tables. */
 export const NODES_SHARED = 4;
@@ -25,7 +25,7 @@ export class Subtree {
     return this.#features.subarray(0, this.featureCount);
   }
 
-  begin({ features, lengths }: Paths, path: number): void {
+  begin({ features, lengths }: TreePaths, path: number): void {
     this.testCount = 0;
     this.featureCount = lengths[path] as number;
     for (let i = 0; i < this.featureCount; i++) this.#features[i] = features[path * DEEPEST + i] as number;
@@ -48,7 +48,13 @@ export class Subtree {
     return -1;
   }
 
-  addLeaf({ features, lengths }: Paths, path: number, before: number, own: Float64Array, table: Float64Array): void {
+  addLeaf(
+    { features, lengths }: TreePaths,
+    path: number,
+    before: number,
+    own: Float64Array,
+    table: Float64Array,
+  ): void {
     const { test, side, slot } = this.#conditions;
     const distinct = lengths[path] as number;
     const width = this.featureCount;

@@ -1,9 +1,9 @@
-import type { AnyTask, Task } from '../threads/task.ts';
+import type { AnyTask, ThreadTask } from '../threads/task.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
-import type { Effects } from './contributions.ts';
-import { type Explained, explainRows } from './explain-rows.ts';
-import { type Curve, meanProbabilities } from './partial-dependence.ts';
-import { type Lever, type SmallestChanges, smallestChanges, type Wanted } from './what-if.ts';
+import type { RowContributions } from './contributions.ts';
+import { type ExplainedRows, explainRows } from './explain-rows.ts';
+import { type DependenceCurve, meanProbabilities } from './partial-dependence.ts';
+import { type LeverMoves, type SmallestChanges, smallestChanges, type WantedDirection } from './what-if.ts';
 
 /** Some rows, and the model that scored them. */
 interface RowsOfModel {
@@ -11,20 +11,24 @@ interface RowsOfModel {
   readonly rows: Int32Array;
 }
 
-export const explainTask: Task<
+export const explainTask: ThreadTask<
   RowsOfModel & {
     readonly logOdds: Float64Array;
     /** Filled in for the rows; null if full contributions are not requested. */
-    readonly effects: Effects | null;
+    readonly effects: RowContributions | null;
   },
-  Explained
+  ExplainedRows
 > = {
   name: 'explain',
   run: (kernel, data, { model, rows, logOdds, effects }) => explainRows(kernel, data, model, rows, logOdds, effects),
 };
 
-export const changeTask: Task<
-  RowsOfModel & { readonly limits: Float64Array; readonly levers: readonly Lever[]; readonly wanted: Wanted },
+export const changeTask: ThreadTask<
+  RowsOfModel & {
+    readonly limits: Float64Array;
+    readonly levers: readonly LeverMoves[];
+    readonly wanted: WantedDirection;
+  },
   SmallestChanges
 > = {
   name: 'change',
@@ -32,7 +36,10 @@ export const changeTask: Task<
     smallestChanges(kernel, data, model, rows, limits, levers, wanted),
 };
 
-export const dependenceTask: Task<RowsOfModel & { readonly curves: readonly Curve[] }, readonly Float64Array[]> = {
+export const dependenceTask: ThreadTask<
+  RowsOfModel & { readonly curves: readonly DependenceCurve[] },
+  readonly Float64Array[]
+> = {
   name: 'dependence',
   run: (kernel, data, { model, rows, curves }) =>
     curves.map((curve) => meanProbabilities(kernel, data, model, rows, curve)),

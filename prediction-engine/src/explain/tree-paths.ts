@@ -2,7 +2,7 @@
 export const DEEPEST = 8;
 
 /** Paths to nodes: their distinct features and, for each, the share of training customers that follow it. */
-export class Paths {
+export class TreePaths {
   readonly features: Int32Array;
   readonly shares: Float64Array;
   readonly lengths: Int32Array;

@@ -1,7 +1,7 @@
 import { ENTRY_BYTES } from '../kernel/kernel.ts';
 import type { Forest } from '../train/forest.ts';
 import { fillTable, NODES_SHARED, Subtree } from './subtree-table.ts';
-import { DEEPEST, Paths } from './tree-paths.ts';
+import { DEEPEST, TreePaths } from './tree-paths.ts';
 
 /**
  * A pattern is a byte, so the table of a subtree at the deepest level could have 2^(8 + 4) rows; this keeps it smaller.
@@ -31,7 +31,7 @@ export class TreePlanner {
   /** Per entry: its node. */
   readonly #nodes: Int32Array;
   /** Paths to nodes: first of every entry, then of the nodes between a subtree's root and a leaf. */
-  readonly #paths: Paths;
+  readonly #paths: TreePaths;
   readonly #subtree = new Subtree();
   readonly #own = new Float64Array(DEEPEST * 2 ** DEEPEST);
 
@@ -43,7 +43,7 @@ export class TreePlanner {
     this.#inside = new Int32Array(most);
     this.#nodes = new Int32Array(most);
     this.#entries = new Int32Array(most * ENTRY_WORDS);
-    this.#paths = new Paths(most + DEEPEST);
+    this.#paths = new TreePaths(most + DEEPEST);
   }
 
   get entryCount(): number {

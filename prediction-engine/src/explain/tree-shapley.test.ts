@@ -3,9 +3,9 @@ import { plainKernel } from '../kernel/plain-kernel.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { shapleyOfOne } from '../model/shapley-of-one.ts';
 import { seededRandom } from '../statistics/random.ts';
+import { madeData } from '../testing/made-training-data.ts';
 import { boost } from '../train/boost.ts';
 import { type Forest, firstTrees } from '../train/forest.ts';
-import { madeData } from '../train/made-data.ts';
 import { forestShapley } from './tree-shapley.ts';
 
 const data = madeData(600, seededRandom(11));

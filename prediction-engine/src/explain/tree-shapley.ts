@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts';
-import { placesFor } from '../kernel/places.ts';
+import { placesFor } from '../kernel/memory-layout.ts';
 import { type Forest, treeCount } from '../train/forest.ts';
 import { TreePlanner } from './tree-planner.ts';
 

@@ -2,12 +2,12 @@ import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import type { Kernel } from '../kernel/kernel.ts';
 import { allowsNumber, allowsWord } from '../levers/lever-rule.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { onOneLine } from '../prepare/describe-bins.ts';
+import { singleLine } from '../prepare/describe-bins.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
 
 /** A column that could be changed for a customer, and the moves an offer may make in it. */
-export interface Lever {
+export interface LeverMoves {
   readonly column: number;
   readonly moves: readonly Move[];
 }
@@ -19,7 +19,7 @@ interface Move {
 }
 
 /** The direction an offer should move the probability. */
-export type Wanted = 'lower' | 'higher';
+export type WantedDirection = 'lower' | 'higher';
 
 /** Per row: the column and bin of the smallest change that crosses the row's limit, -1 if there is none. */
 export interface SmallestChanges {
@@ -31,12 +31,12 @@ export interface SmallestChanges {
 const BINS_A_LEVER = 5;
 
 /** The levels of a category, or spread-out values of a number, with the starting bins its rule allows. */
-export function leverOf(column: ColumnBins, at: number, rule: LeverRule): Lever {
+export function leverOf(column: ColumnBins, at: number, rule: LeverRule): LeverMoves {
   const bins = column.kind === 'category' ? offeredBins(column, rule) : spreadBins(column);
   const allows = (from: number, bin: number): boolean =>
     column.kind === 'category'
       ? from !== column.otherBin &&
-        allowsWord(rule, onOneLine(column.levels[from - 1] as string), onOneLine(column.levels[bin - 1] as string))
+        allowsWord(rule, singleLine(column.levels[from - 1] as string), singleLine(column.levels[bin - 1] as string))
       : allowsNumber(rule, from, bin);
   const moves = bins.map((bin) => {
     const from = new Uint8Array(column.binCount + 1);
@@ -51,7 +51,7 @@ const hasLevel = (column: ColumnBins, bin: number): boolean =>
   column.kind === 'number' || column.levels[bin - 1] !== undefined;
 
 function offeredBins(column: Extract<ColumnBins, { kind: 'category' }>, { to = [] }: LeverRule): number[] {
-  const bins = column.levels.flatMap((level, i) => (to.includes(onOneLine(level)) ? [i + 1] : []));
+  const bins = column.levels.flatMap((level, i) => (to.includes(singleLine(level)) ? [i + 1] : []));
   return bins
     .filter((bin) => bin !== column.otherBin && (column.counts[bin] as number) > 0)
     .sort((a, b) => (column.counts[b] as number) - (column.counts[a] as number) || a - b)
@@ -81,8 +81,8 @@ export function smallestChanges(
   model: StackedModel,
   rows: Int32Array,
   limits: Float64Array,
-  levers: readonly Lever[],
-  wanted: Wanted = 'lower',
+  levers: readonly LeverMoves[],
+  wanted: WantedDirection = 'lower',
 ): SmallestChanges {
   const stride = data.columns.length;
   const found = {

@@ -6,7 +6,7 @@ interface Memory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
-type Exports = Omit<Kernel, 'name' | 'reserve'> & { readonly memory: Memory };
+type WasmExports = Omit<Kernel, 'name' | 'reserve'> & { readonly memory: Memory };
 type Module = object;
 
 /** The part of the WebAssembly API we use: its types belong to the DOM library, which Node.js code does not load. */
@@ -37,7 +37,7 @@ function compile(): Module | null {
 }
 
 function instantiate(module: Module): Kernel {
-  const exports = new Instance(module, {}).exports as Exports;
+  const exports = new Instance(module, {}).exports as WasmExports;
   return {
     ...exports,
     name: 'wasm',

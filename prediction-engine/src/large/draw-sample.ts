@@ -8,7 +8,7 @@ export interface Stratum {
 }
 
 /** Allocates the sample proportionally to the outcomes, with at least one row each. */
-export function shareOut(rowsOf: ReadonlyMap<string, number>, most: number): Stratum[] {
+export function allocateSample(rowsOf: ReadonlyMap<string, number>, most: number): Stratum[] {
   const all = [...rowsOf.values()].reduce((sum, rows) => sum + rows, 0);
   const share = Math.min(1, most / Math.max(1, all));
   return [...rowsOf].map(([value, rows]) => ({ value, rows, drawn: Math.max(1, Math.round(rows * share)) }));

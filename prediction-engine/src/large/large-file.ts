@@ -1,12 +1,12 @@
 import { quoted } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Watch } from '../outcome/outcome.ts';
-import { filledIn, fillReader } from '../profile/label/filled-in.ts';
+import { filledInLabel, fillReader } from '../profile/label/filled-in.ts';
 import { findLabel } from '../profile/label/find-label.ts';
 import { type Profile, profileReading } from '../profile/profile.ts';
 import { wideEncoding, ZERO_SCAN_BYTES } from '../read/decode-text.ts';
+import type { Encoding, FileFormat } from '../read/file-format.ts';
 import { readCsv } from '../read/read-csv.ts';
-import type { Encoding, Reading } from '../read/reading.ts';
 import { customerIn, hashOf } from './by-customer.ts';
 import { blocksOf, isFullySampled, joined, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';
@@ -59,11 +59,11 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
   const profile = mayHideRepeats(file, across, choices)
     ? profileByCustomer({ file, from, quote, names, profile: across }, choices)
     : across;
-  const holds = whatItHolds(profile, choices);
+  const holds = fileContents(profile, choices);
   return holds && { holds, file, encoding: wide ?? encoding, from, quote, names, profile };
 }
 
-function whatItHolds(profile: Profile, choices: ColumnChoices): LargeFile['holds'] | null {
+function fileContents(profile: Profile, choices: ColumnChoices): LargeFile['holds'] | null {
   const { shape, label, roles } = profile;
   if (isTable(profile)) return shape === 'subscriptions' && hasRepeats(profile) ? null : 'customers';
   if (isImplied(profile, choices)) return null;
@@ -108,7 +108,7 @@ export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: L
   for (const { bytes, at } of blocks(large)) {
     watch.signal?.throwIfAborted();
     watch.between?.();
-    const reading = readUnder(large.names, bytes);
+    const reading = readWithHeader(large.names, bytes);
     if (reading === null)
       throw new UnevenFile(`About ${Math.round(100 * at)}% into the file, its rows no longer match the header.`);
     yield { bytes, reading, at };
@@ -116,7 +116,7 @@ export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: L
 }
 
 /** Null: these rows do not match the header. */
-export function readUnder(names: readonly string[], bytes: Uint8Array): Reading | null {
+export function readWithHeader(names: readonly string[], bytes: Uint8Array): FileFormat | null {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return null;
   return read.reading.columns.map(({ name }) => name).join('\n') === names.join('\n') ? read.reading : null;
@@ -143,10 +143,10 @@ function profileByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices
 }
 
 /** The value in the label column, or what a filled-in cell implies. */
-export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Reading): (row: number) => string {
+export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: FileFormat): (row: number) => string {
   const { label, columns } = profile;
   const column = label === null ? undefined : reading.columns[label.column];
-  const filled = label && filledIn(label, columns);
+  const filled = label && filledInLabel(label, columns);
   const hasLeft = filled && fillReader(filled);
   return (row) => {
     const text = column?.cell(row).trim() ?? '';
@@ -155,10 +155,10 @@ export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Read
 }
 
 /** Copies a string: a substring would keep the whole file in memory. */
-export const own = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
+export const detachedCopy = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /** A row as a line of an internal file. */
-export const lineOf = ({ columns }: Reading, row: number): string =>
+export const lineOf = ({ columns }: FileFormat, row: number): string =>
   columns.map((column) => quoted(column.cell(row))).join(',');
 
 /** Characters buffered before encoding. */

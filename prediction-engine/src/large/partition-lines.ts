@@ -1,9 +1,9 @@
 import { type DateForm, dateForm, LastDay } from '../profile/columns/date-form.ts';
-import type { Reading } from '../read/reading.ts';
+import type { FileFormat } from '../read/file-format.ts';
 import { customerIn, hashOf } from './by-customer.ts';
-import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readUnder, UnevenFile } from './large-file.ts';
+import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readWithHeader, UnevenFile } from './large-file.ts';
 import { joined } from './pieced-file.ts';
-import type { Scratch } from './scratch.ts';
+import type { PartitionScratch } from './scratch.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Some 100,000 lines: counting their customers takes less memory than training. */
@@ -22,7 +22,7 @@ export interface Partition {
 /** A log or panel partitioned by customer, and facts collected from all its lines on the way. */
 export interface PartitionedLines {
   readonly large: LargeFile;
-  readonly scratch: Scratch;
+  readonly scratch: PartitionScratch;
   readonly parts: readonly Partition[];
   readonly rows: number;
   readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
@@ -34,12 +34,12 @@ export interface PartitionedLines {
 /** One pass over the file: every line goes to its customer's partition. */
 export async function partitionLines(
   large: LargeFile,
-  scratch: Scratch,
+  scratch: PartitionScratch,
   watch: LargeWatch,
   asOf: string,
 ): Promise<PartitionedLines> {
   const { file, part = PART } = large;
-  const days = new Days(large, asOf);
+  const days = new LastDays(large, asOf);
   const writer = new PartitionWriter(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
   for (const { reading, at } of readings(large, watch)) {
     watch.onProgress?.('read', 0.12 * at);
@@ -66,7 +66,7 @@ export async function partitionLines(
  * The days of all lines. A log ends on the last day with activity; the reference day of a panel, as of a table, is the
  * last day in any column that is not in the future.
  */
-class Days {
+class LastDays {
   readonly #columns: readonly { readonly at: number; readonly name: string; readonly last: LastDay }[];
   readonly #date: number | null;
   readonly #acts: LastDay | null;
@@ -102,7 +102,7 @@ class Days {
 const CROWDED =
   'One customer of this file has more lines than fit into memory; remove lines without a real customer, such as guest orders.';
 
-export interface Drawn {
+export interface DrawnPartitions {
   readonly learnt: readonly Partition[];
   readonly others: readonly Partition[];
 }
@@ -111,7 +111,11 @@ export interface Drawn {
  * Draws random customers with about this many lines: a partition is a random sample. The last one needed is split again
  * into drawn customers and the rest, so that all others can be used for testing.
  */
-export function drawCustomers({ large, scratch, parts }: PartitionedLines, wanted: number, seed: number): Drawn {
+export function drawCustomers(
+  { large, scratch, parts }: PartitionedLines,
+  wanted: number,
+  seed: number,
+): DrawnPartitions {
   const learnt: Partition[] = [];
   const others: Partition[] = [];
   let rows = 0;
@@ -135,7 +139,7 @@ export function drawCustomers({ large, scratch, parts }: PartitionedLines, wante
   return { learnt, others };
 }
 
-export function customerOf({ profile }: LargeFile, { columns }: Reading): (row: number) => string {
+export function customerOf({ profile }: LargeFile, { columns }: FileFormat): (row: number) => string {
   const id = columns[profile.roles.id ?? -1];
   return (row) => customerIn(id?.cell(row) ?? '');
 }
@@ -144,7 +148,7 @@ export function customerOf({ profile }: LargeFile, { columns }: Reading): (row: 
  * The hash of each line's customer. Lines without a customer are spread evenly; otherwise one partition would outgrow
  * the others.
  */
-export function hashesIn(large: LargeFile, reading: Reading, purpose: string): (row: number) => number {
+export function hashesIn(large: LargeFile, reading: FileFormat, purpose: string): (row: number) => number {
   const customer = customerOf(large, reading);
   return (row) => {
     const id = customer(row);
@@ -152,12 +156,12 @@ export function hashesIn(large: LargeFile, reading: Reading, purpose: string): (
   };
 }
 
-export function partBytes(large: LargeFile, scratch: Scratch, { at }: Partition): Uint8Array {
+export function partBytes(large: LargeFile, scratch: PartitionScratch, { at }: Partition): Uint8Array {
   return joined([csvOf(large, []), scratch.read(at)]);
 }
 
-export function readPart(large: LargeFile, scratch: Scratch, part: Partition, bytes?: Uint8Array): Reading {
-  const reading = readUnder(large.names, bytes ?? partBytes(large, scratch, part));
+export function readPart(large: LargeFile, scratch: PartitionScratch, part: Partition, bytes?: Uint8Array): FileFormat {
+  const reading = readWithHeader(large.names, bytes ?? partBytes(large, scratch, part));
   if (reading === null) throw new UnevenFile('Some lines of the file do not match its header.');
   return reading;
 }
@@ -166,11 +170,11 @@ export function readPart(large: LargeFile, scratch: Scratch, part: Partition, by
 class PartitionWriter {
   readonly parts: { readonly at: number; rows: number; bytes: number }[];
   rows = 0;
-  readonly #scratch: Scratch;
+  readonly #scratch: PartitionScratch;
   readonly #lines: string[][];
   readonly #encoder = new TextEncoder();
 
-  constructor(scratch: Scratch, count: number, from: number) {
+  constructor(scratch: PartitionScratch, count: number, from: number) {
     this.#scratch = scratch;
     this.parts = Array.from({ length: count }, (_, at) => ({ at: from + at, rows: 0, bytes: 0 }));
     this.#lines = this.parts.map(() => []);

@@ -14,12 +14,12 @@ const NEWLINE = 0x0a;
 
 /** The start of a file and slices from all over it: a file sorted by outcome starts with only one of them. */
 export function sampleFile(file: PiecedFile): Uint8Array {
-  const head = wholeLines(file.read(0, HEAD));
+  const head = completeLines(file.read(0, HEAD));
   if (isFullySampled(file)) return file.read(0, file.size);
   const step = (file.size - HEAD - SLICE) / SLICES;
   const slices = Array.from({ length: SLICES }, (_, at) => {
     const slice = file.read(Math.floor(HEAD + (at + 1) * step), SLICE);
-    return wholeLines(slice.subarray(slice.indexOf(NEWLINE) + 1));
+    return completeLines(slice.subarray(slice.indexOf(NEWLINE) + 1));
   });
   return joined([head, ...slices]);
 }
@@ -27,7 +27,7 @@ export function sampleFile(file: PiecedFile): Uint8Array {
 /** Whether the start and the slices cover the whole file. */
 export const isFullySampled = (file: PiecedFile): boolean => file.size <= HEAD + SLICES * SLICE;
 
-const wholeLines = (bytes: Uint8Array) => bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
+const completeLines = (bytes: Uint8Array) => bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
 
 /** The offset of a line, from 1; null if the start of the file has fewer line feeds. */
 export function startOfLine(file: PiecedFile, line: number): number | null {

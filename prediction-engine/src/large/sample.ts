@@ -1,6 +1,6 @@
 import type { Random } from '../statistics/random.ts';
 import { drawer, type Stratum } from './draw-sample.ts';
-import { type LargeFile, type LargeWatch, lineOf, outcomeOf, own, readings } from './large-file.ts';
+import { detachedCopy, type LargeFile, type LargeWatch, lineOf, outcomeOf, readings } from './large-file.ts';
 
 /** The default sample size. */
 export const SAMPLE_ROWS = 200_000;
@@ -16,7 +16,7 @@ export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string,
     for (let row = 0; row < reading.rowCount; row++) {
       const value = outcome(row);
       const rows = rowsOf.get(value);
-      rowsOf.set(rows === undefined ? own(value) : value, (rows ?? 0) + 1);
+      rowsOf.set(rows === undefined ? detachedCopy(value) : value, (rows ?? 0) + 1);
     }
   }
   return rowsOf;
@@ -28,7 +28,7 @@ export function rowsToDraw({ file, profile }: LargeFile, requested: number): num
   return requested === SAMPLE_ROWS ? Math.min(requested, Math.ceil(SAMPLE_BYTES / bytesPerRow)) : requested;
 }
 
-interface Drawn {
+interface SampledLines {
   readonly lines: readonly string[];
   readonly values: readonly string[];
 }
@@ -38,7 +38,7 @@ export function drawSample(
   strata: readonly Stratum[],
   random: Random,
   watch: LargeWatch = {},
-): Drawn {
+): SampledLines {
   const isDrawn = drawer(strata, random);
   const kept = new Map(strata.map(({ value }) => [value, value]));
   const lines: string[] = [];

@@ -3,7 +3,7 @@ const STEPS = 1_000_000;
 const BANDS = 10;
 
 /** Measures on rows the model did not see. */
-export interface Measured {
+export interface ScoreQuality {
   readonly rows: number;
   readonly positives: number;
   readonly auc: number;
@@ -61,7 +61,7 @@ export class ScoreCounts {
   }
 
   /** Null unless both outcomes occur. */
-  measured(): Measured | null {
+  measured(): ScoreQuality | null {
     const positives = this.#left.reduce((sum, count) => sum + count, 0);
     const negatives = this.#stayed.reduce((sum, count) => sum + count, 0);
     if (positives === 0 || negatives === 0) return null;
@@ -89,7 +89,7 @@ export class ScoreCounts {
   }
 
   /** Rows with one score fall into one decile, or are split between two proportionally. */
-  #bands(rows: number): Measured['calibration'] {
+  #bands(rows: number): ScoreQuality['calibration'] {
     const bands = Array.from({ length: BANDS }, () => ({ rows: 0, predicted: 0, left: 0 }));
     const size = rows / BANDS;
     let passed = 0;

@@ -1,5 +1,5 @@
 /** Disk space for the partitions of a log or panel, by number; the engine opens no files itself. */
-export interface Scratch {
+export interface PartitionScratch {
   append(part: number, bytes: Uint8Array): void;
   /** Everything appended; empty if nothing was. */
   read(part: number): Uint8Array;

@@ -13,7 +13,7 @@ export function asUtf8(file: PiecedFile, encoding: WideEncoding, piece = PIECE):
   const from: number[] = [];
   const places: number[] = [];
   const decoded = (start: number) => {
-    const bytes = wholeLetters(file.read(start, piece), piece, encoding);
+    const bytes = withoutPartialCharacter(file.read(start, piece), piece, encoding);
     return { bytes: encoder.encode(decodeWide(bytes, encoding)), end: start + bytes.length };
   };
   let size = 0;
@@ -40,19 +40,19 @@ export function asUtf8(file: PiecedFile, encoding: WideEncoding, piece = PIECE):
 }
 
 const isWhole = (encoding: WideEncoding) => encoding.startsWith('utf-32');
-const isLittle = (encoding: WideEncoding) => encoding.endsWith('le');
+const isLittleEndian = (encoding: WideEncoding) => encoding.endsWith('le');
 
 /** The length of the byte order mark. */
 function markOf(head: Uint8Array, encoding: WideEncoding): number {
   if (isWhole(encoding)) return 4;
-  const [first, second] = isLittle(encoding) ? [0xff, 0xfe] : [0xfe, 0xff];
+  const [first, second] = isLittleEndian(encoding) ? [0xff, 0xfe] : [0xfe, 0xff];
   return head[0] === first && head[1] === second ? 2 : 0;
 }
 
 /** Without a trailing partial character that continues in the next piece. */
-function wholeLetters(bytes: Uint8Array, piece: number, encoding: WideEncoding): Uint8Array {
+function withoutPartialCharacter(bytes: Uint8Array, piece: number, encoding: WideEncoding): Uint8Array {
   if (isWhole(encoding) || bytes.length < piece) return bytes;
-  const high = bytes[bytes.length - (isLittle(encoding) ? 1 : 2)] ?? 0;
+  const high = bytes[bytes.length - (isLittleEndian(encoding) ? 1 : 2)] ?? 0;
   return high >= 0xd8 && high < 0xdc ? bytes.subarray(0, -2) : bytes;
 }
 

@@ -1,5 +1,5 @@
 import type { LeverNote, LeverRule } from '@holdfast/contracts/prediction/lever';
-import { type OfferedColumn, proposeLever } from './propose-lever.ts';
+import { type LeverCandidate, proposeLever } from './propose-lever.ts';
 import { compareValues, isInapplicable } from './value-order.ts';
 
 /** The owner's rules per column; null: never offered. */
@@ -9,7 +9,7 @@ export const notesOf = (notes: readonly LeverNote[] = []): LeverNotes =>
   new Map(notes.map(({ column, rule }) => [column, rule]));
 
 /** The owner's rule takes precedence over ours. */
-export function ruleFor(column: OfferedColumn, notes: LeverNotes): LeverRule | null {
+export function ruleFor(column: LeverCandidate, notes: LeverNotes): LeverRule | null {
   const note = notes.get(column.name);
   return note === undefined ? proposeLever(column) : note;
 }

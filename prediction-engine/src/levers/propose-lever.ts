@@ -1,9 +1,9 @@
 import type { LeverRule } from '@holdfast/contracts/prediction/lever';
-import { hasStem, hasWord, plain, tokens } from '../profile/words/words.ts';
+import { hasStem, hasWord, plainWords, tokens } from '../profile/vocabulary/name-words.ts';
 import { isInapplicable, isNo, isYes, monthsIn, stepOf } from './value-order.ts';
 
 /** A column as seen by offers. */
-export interface OfferedColumn {
+export interface LeverCandidate {
   readonly name: string;
   readonly kind: 'number' | 'category';
   /** A number that is only yes or no. */
@@ -201,7 +201,7 @@ export function isPersonal(name: string): boolean {
 }
 
 /** The offer we propose for a column; never a possible step down. Null: none unless the owner sets one. */
-export function proposeLever({ name, kind, isFlag = false, levels }: OfferedColumn): LeverRule | null {
+export function proposeLever({ name, kind, isFlag = false, levels }: LeverCandidate): LeverRule | null {
   const words = tokens(name);
   if (isPersonal(name) || hasStem(words, PAST)) return null;
   if (kind === 'number') {
@@ -212,10 +212,10 @@ export function proposeLever({ name, kind, isFlag = false, levels }: OfferedColu
   const yes = known.find(isYes);
   if (yes !== undefined && known.some(isNo) && known.length === 2)
     return hasStem(words, FEATURES) ? { way: 'up', to: [yes] } : null;
-  if (hasStem(words, PAYMENT)) return towards(known, (level) => AUTOMATIC.test(plain(level)));
-  const byTerm = hasStem(words, TERMS) ? above(known, monthsIn) : null;
+  if (hasStem(words, PAYMENT)) return leverTowards(known, (level) => AUTOMATIC.test(plainWords(level)));
+  const byTerm = hasStem(words, TERMS) ? levelsAboveLowest(known, monthsIn) : null;
   if (byTerm) return byTerm;
-  if (hasStem(words, PLANS)) return above(known, stepOf);
+  if (hasStem(words, PLANS)) return levelsAboveLowest(known, stepOf);
   return hasStem(words, CHANNEL) && known.length > 1 ? { way: 'either', to: known } : null;
 }
 
@@ -223,7 +223,7 @@ const isTermInMonths = (words: readonly string[]): boolean =>
   hasStem(words, TERMS) && hasStem(words, ['month', 'term', 'length', 'duration', 'monat', 'mois', 'meses']);
 
 /** Everything above the lowest value, if at least two values have a known order. */
-function above(levels: readonly string[], placeOf: (level: string) => number | null): LeverRule | null {
+function levelsAboveLowest(levels: readonly string[], placeOf: (level: string) => number | null): LeverRule | null {
   const placed = levels.flatMap((level) => {
     const place = placeOf(level);
     return place === null ? [] : [{ level, place }];
@@ -233,7 +233,7 @@ function above(levels: readonly string[], placeOf: (level: string) => number | n
   return to.length === 0 ? null : { way: 'up', to: to.map(({ level }) => level) };
 }
 
-function towards(levels: readonly string[], isWanted: (level: string) => boolean): LeverRule | null {
+function leverTowards(levels: readonly string[], isWanted: (level: string) => boolean): LeverRule | null {
   const to = levels.filter(isWanted);
   return to.length === 0 || to.length === levels.length ? null : { way: 'up', to };
 }

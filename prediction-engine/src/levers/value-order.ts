@@ -1,4 +1,4 @@
-import { plain } from '../profile/words/words.ts';
+import { plainWords } from '../profile/vocabulary/name-words.ts';
 
 const NO = new Set([
   'no',
@@ -84,7 +84,7 @@ const MONTHS: readonly (readonly [RegExp, number])[] = [
 export function monthsIn(value: string): number | null {
   const ideograms = /(\d+)\s*(か月|ヶ月|カ月|年)/.exec(value);
   if (ideograms) return Number(ideograms[1]) * (ideograms[2] === '年' ? 12 : 1);
-  const words = plain(value)
+  const words = plainWords(value)
     .replace(/(\d)(\p{L})/gu, '$1 $2')
     .split(' ');
   for (const [at, word] of words.entries()) {
@@ -99,19 +99,19 @@ export function monthsIn(value: string): number | null {
 
 /** The level of a plan; null if unknown. */
 export function stepOf(value: string): number | null {
-  const words = plain(value).split(' ');
+  const words = plainWords(value).split(' ');
   // 'Pro Plus' is above 'Pro', but 'Premium Lite' is not above 'Premium': two plan words are ambiguous.
   const steps = STEPS.flatMap((names, step) => (words.some((word) => names.includes(word)) ? [step] : []));
   return steps.length === 1 ? (steps[0] as number) : null;
 }
 
-export const isYes = (value: string): boolean => YES.has(plain(value));
-export const isNo = (value: string): boolean => NO.has(plain(value));
+export const isYes = (value: string): boolean => YES.has(plainWords(value));
+export const isNo = (value: string): boolean => NO.has(plainWords(value));
 
 /** 'No internet service': the feature does not apply, so it cannot be offered. */
 export const isInapplicable = (value: string): boolean =>
-  /^(no|not|kein|keine|ohne|sans|pas|aucun|aucune|sin|sem|nessun|nessuna|senza|without) \S/.test(plain(value)) ||
-  /^(n a|na|not applicable|unknown|unbekannt|inconnu|desconocido|desconhecido)$/.test(plain(value));
+  /^(no|not|kein|keine|ohne|sans|pas|aucun|aucune|sin|sem|nessun|nessuna|senza|without) \S/.test(plainWords(value)) ||
+  /^(n a|na|not applicable|unknown|unbekannt|inconnu|desconocido|desconhecido)$/.test(plainWords(value));
 
 /** The position of a value on a scale; two values are comparable only on the same scale. */
 export function placeOf(value: string): { readonly by: 'answer' | 'months' | 'step'; readonly place: number } | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { madeProfile } from '../profile/made-profile.ts';
 import { gatherCustomers } from '../shapes/gather-customers.ts';
+import { madeProfile } from '../testing/made-profile.ts';
 import { fileColumns } from './file-columns.ts';
 
 it('has the columns of a panel in the order of its customers, even if every row is used and no figure changes', () => {

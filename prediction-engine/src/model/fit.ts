@@ -33,7 +33,7 @@ interface Range {
 /** `ask`: an important column is missing; the user has to assign or omit it. */
 export type FitVerdict = 'fits' | 'ask' | 'refused';
 
-export interface ModelFit {
+export interface FileFit {
   readonly verdict: FitVerdict;
   readonly rows: number;
   /** Most important first. */
@@ -43,10 +43,10 @@ export interface ModelFit {
 }
 
 /** The file's column per column of the model; null: score without it. */
-export type ToldColumns = Readonly<Record<string, string | null>>;
+export type ColumnMapping = Readonly<Record<string, string | null>>;
 
 export interface FittedTable {
-  readonly fit: ModelFit;
+  readonly fit: FileFit;
   /** Those the file has, under the model's names. */
   readonly columns: readonly FeatureColumn[];
   /** Parallel to `columns`. */
@@ -65,10 +65,10 @@ export function fitToModel(
   saved: Pick<SavedModel, 'columns' | 'importance'>,
   found: readonly FileColumn[],
   rowCount: number,
-  told: ToldColumns = {},
+  mapping: ColumnMapping = {},
 ): FittedTable {
-  const matched = matchNames(saved.columns, found, told);
-  const shares = sharesOf(saved);
+  const matched = matchNames(saved.columns, found, mapping);
+  const shares = importanceShares(saved);
   const columns: FeatureColumn[] = [];
   const features: Feature[] = [];
   const fits = saved.columns.map((bins): ColumnFit => {
@@ -90,7 +90,7 @@ export function fitToModel(
   const used = new Set([...matched.values()].map(({ column }) => column.name));
   return {
     fit: {
-      verdict: judge(fits, rowCount, told),
+      verdict: judge(fits, rowCount, mapping),
       rows: rowCount,
       columns: fits,
       extra: found.filter(({ name }) => !used.has(name)).map(({ name }) => name),
@@ -101,7 +101,10 @@ export function fitToModel(
 }
 
 /** Models of an earlier version have no importance: all their columns count equally. */
-export function sharesOf({ columns, importance }: Pick<SavedModel, 'columns' | 'importance'>): Map<string, number> {
+export function importanceShares({
+  columns,
+  importance,
+}: Pick<SavedModel, 'columns' | 'importance'>): Map<string, number> {
   const total = Object.values(importance ?? {}).reduce((sum, points) => sum + points, 0);
   return new Map(columns.map(({ name }) => [name, total > 0 ? (importance?.[name] ?? 0) / total : 1 / columns.length]));
 }
@@ -122,13 +125,13 @@ interface Match {
 function matchNames(
   wanted: readonly ColumnBins[],
   found: readonly FileColumn[],
-  told: ToldColumns,
+  mapping: ColumnMapping,
 ): Map<string, Match> {
   const free = new Set(found);
   const matched = new Map<string, Match>();
   const take = (how: ColumnFit['how'], accepts: (theirs: string, ours: string) => boolean): void => {
     for (const bins of wanted) {
-      if (matched.has(bins.name) || told[bins.name] === null) continue;
+      if (matched.has(bins.name) || mapping[bins.name] === null) continue;
       const fitting = [...free].flatMap((column) => {
         if (!accepts(column.name, bins.name)) return [];
         const read = column.read({ kind: bins.kind, daysAgo: bins.kind === 'number' ? bins.daysAgo : undefined });
@@ -140,10 +143,10 @@ function matchNames(
       free.delete(match.column);
     }
   };
-  take('told', (theirs, ours) => told[ours] === theirs && theirs !== ours);
+  take('told', (theirs, ours) => mapping[ours] === theirs && theirs !== ours);
   take('same', (theirs, ours) => theirs === ours);
-  take('spelt', (theirs, ours) => squeezed(theirs) === squeezed(ours));
-  take('spelt', (theirs, ours) => isMisspelt(squeezed(theirs), squeezed(ours)));
+  take('spelt', (theirs, ours) => normalizedName(theirs) === normalizedName(ours));
+  take('spelt', (theirs, ours) => isMisspelt(normalizedName(theirs), normalizedName(ours)));
   return matched;
 }
 
@@ -163,9 +166,9 @@ function missing(bins: ColumnBins, share: number): ColumnFit {
   };
 }
 
-type Measured = Pick<ColumnFit, 'blank' | 'unseen' | 'unseenRows' | 'outsideRows' | 'learnt' | 'here'>;
+type FitMeasurement = Pick<ColumnFit, 'blank' | 'unseen' | 'unseenRows' | 'outsideRows' | 'learnt' | 'here'>;
 
-function measured(bins: ColumnBins, read: FeatureColumn, rowCount: number): Measured {
+function measured(bins: ColumnBins, read: FeatureColumn, rowCount: number): FitMeasurement {
   let blank = 0;
   if (read.kind === 'category') {
     const rows = new Array<number>(read.levels.length).fill(0);
@@ -206,18 +209,18 @@ function learntRange(bins: ColumnBins): Range | null {
   return { lowest: bins.lowest, highest: bins.highest };
 }
 
-function judge(fits: readonly ColumnFit[], rowCount: number, told: ToldColumns): FitVerdict {
+function judge(fits: readonly ColumnFit[], rowCount: number, mapping: ColumnMapping): FitVerdict {
   const gone = fits.filter(({ how }) => how === 'missing');
   const share = gone.reduce((sum, fit) => sum + fit.share, 0);
   if (share > TOO_MUCH || (gone.length > 0 && gone[0] === fits[0])) return 'refused';
-  if (gone.some((fit) => fit.share >= HARDLY_MATTERS && told[fit.column] !== null)) return 'ask';
+  if (gone.some((fit) => fit.share >= HARDLY_MATTERS && mapping[fit.column] !== null)) return 'ask';
   return fits.some(({ unseenRows }) => unseenRows > rowCount * MANY_UNSEEN) ? 'ask' : 'fits';
 }
 
 /** Columns that need an assignment before scoring. */
-export function unanswered({ columns }: ModelFit, told: ToldColumns): ColumnFit[] {
+export function unanswered({ columns }: FileFit, mapping: ColumnMapping): ColumnFit[] {
   return columns.filter(
-    ({ how, share, column }) => how === 'missing' && share >= HARDLY_MATTERS && told[column] !== null,
+    ({ how, share, column }) => how === 'missing' && share >= HARDLY_MATTERS && mapping[column] !== null,
   );
 }
 
@@ -225,7 +228,7 @@ export function unanswered({ columns }: ModelFit, told: ToldColumns): ColumnFit[
 const MOST_CHANGES = 2;
 const SHORTEST = 6;
 
-const squeezed = (name: string): string =>
+const normalizedName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()

@@ -1,17 +1,17 @@
-import type { Says } from '@holdfast/contracts/messages/stored';
+import type { StoredMessages } from '@holdfast/contracts/messages/stored-messages';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, StoredVerdict } from '@holdfast/contracts/prediction/verdict';
 import { toStored } from '@holdfast/texts/stored';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { storedVerdict } from '../english/stored.ts';
 import type { Tier } from '../evaluate/tiers.ts';
-import { kindOf, sharesOf } from './fit.ts';
+import { importanceShares, kindOf } from './fit.ts';
 import type { SavedModel } from './model-file.ts';
 
 /** A model as it is listed. */
 export interface ModelFacts {
   readonly event: string;
-  readonly says?: Says<'event'> | undefined;
+  readonly says?: StoredMessages<'event'> | undefined;
   readonly meaning: EventMeaning;
   readonly labelled: number;
   readonly positives: number;
@@ -34,7 +34,7 @@ export interface ModelFacts {
 const LISTED_VALUES = 12;
 
 export function describeModel(saved: SavedModel): ModelFacts {
-  const shares = sharesOf(saved);
+  const shares = importanceShares(saved);
   return {
     ...toStored(say, { event: saved.event }, 'event'),
     meaning: saved.meaning ?? 'leaving',

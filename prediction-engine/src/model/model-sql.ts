@@ -1,16 +1,23 @@
-import { allBut, choose, daysBefore, isFiniteNumber, numberIn, trimmed } from '@holdfast/query-engine/sql/dialect.ts';
 import {
   bind,
   type Dialect,
+  inlinedSql,
+  integerLiteral,
   join,
   name,
   number,
   quotedName,
   type Sql,
-  speltOut,
   sql,
-  whole,
 } from '@holdfast/query-engine/sql/sql.ts';
+import {
+  allBut,
+  choose,
+  daysBefore,
+  isFiniteNumber,
+  numberIn,
+  trimmed,
+} from '@holdfast/query-engine/sql/sql-functions.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Forest } from '../train/forest.ts';
 import { readModel, type SavedModel } from './model-file.ts';
@@ -36,7 +43,10 @@ export function modelQuery(bytes: Uint8Array, dialect: Dialect, asOf: string): M
   const saved = readModel(bytes);
   if (saved === null) return null;
   const { columns, model } = saved;
-  const [valueAt, binAt] = [(at: number) => sql`hf_x${whole(at)}`, (at: number) => sql`hf_b${whole(at)}`];
+  const [valueAt, binAt] = [
+    (at: number) => sql`hf_x${integerLiteral(at)}`,
+    (at: number) => sql`hf_b${integerLiteral(at)}`,
+  ];
   const values = columns.map((column, at) => sql`${typedValue(column, asOf)} AS ${valueAt(at)}`);
   const bins = columns.map((column, at) => sql`${binOf(column, valueAt(at))} AS ${binAt(at)}`);
   const trees = model.forests.flatMap((forest) => treesOf(forest, binAt));
@@ -51,7 +61,7 @@ export function modelQuery(bytes: Uint8Array, dialect: Dialect, asOf: string): M
   const { intercept, trees: a, spline: b } = model.stack;
   const logOdds = sql`${number(intercept)} + ${number(a)} * hf_trees + ${number(b)} * hf_spline`;
   const made = columns.flatMap((_, at) => [valueAt(at), binAt(at)]);
-  const text = (fragment: Sql) => speltOut(fragment, dialect);
+  const text = (fragment: Sql) => inlinedSql(fragment, dialect);
   const [valuesText, binsText] = [text(join(values, ', ')), text(join(bins, ', '))];
   const marginsText = text(sql`${margin} AS hf_trees, ${spline} AS hf_spline`);
   const all = text(allBut([...made, sql`hf_trees`, sql`hf_spline`]));
@@ -88,14 +98,14 @@ function typedValue(column: ColumnBins, asOf: string): Sql {
 function binOf(column: ColumnBins, value: Sql): Sql {
   const isBlank = sql`${value} IS NULL`;
   if (column.kind === 'category') {
-    const known = column.levels.map((level, at) => sql`WHEN ${bind(level)} THEN ${whole(at + 1)}`);
-    const other = whole(column.otherBin);
+    const known = column.levels.map((level, at) => sql`WHEN ${bind(level)} THEN ${integerLiteral(at + 1)}`);
+    const other = integerLiteral(column.otherBin);
     const bin = known.length === 0 ? other : sql`CASE ${value} ${join(known, ' ')} ELSE ${other} END`;
     return choose(isBlank, sql`0`, bin);
   }
   // Binary search: seven comparisons find one of 128 bins.
   const search = (low: number, high: number): Sql => {
-    if (low === high) return whole(low + 1);
+    if (low === high) return integerLiteral(low + 1);
     const middle = (low + high) >> 1;
     const edge = number(column.edges[middle] as number);
     return choose(sql`${value} <= ${edge}`, search(low, middle), search(middle + 1, high));
@@ -112,7 +122,7 @@ function treesOf(forest: Forest, bin: (column: number) => Sql): Sql[] {
       if (feature < 0) return number(forest.value[n] as number);
       const low = forest.low[n] as number;
       const high = low + (forest.span[n] as number) - 1;
-      const goesLeft = sql`${bin(feature)} BETWEEN ${whole(low)} AND ${whole(high)}`;
+      const goesLeft = sql`${bin(feature)} BETWEEN ${integerLiteral(low)} AND ${integerLiteral(high)}`;
       return choose(goesLeft, node(forest.left[n] as number), node(forest.right[n] as number));
     };
     return node(0);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { seededRandom } from '../statistics/random.ts';
-import { madeTable } from '../train/made-data.ts';
+import { madeTable } from '../testing/made-training-data.ts';
 import { scoreWithModel } from './model-file.ts';
 import { ChangeRefused, Rescorer } from './rescorer.ts';
 

@@ -7,14 +7,14 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { isPersonal } from '../levers/propose-lever.ts';
 import { binOfNumber } from '../prepare/column-bins.ts';
-import { describeBin, onOneLine } from '../prepare/describe-bins.ts';
+import { describeBin, singleLine } from '../prepare/describe-bins.ts';
 import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
 import { readScoring, type ScoringColumn, type ScoringFile } from './scoring-file.ts';
 import { shapleyOfOne } from './shapley-of-one.ts';
 import { nearestRows } from './similar.ts';
 
 /** One column set to another value; with `from`, only for customers who have that value now. Null means missing. */
-export interface Change {
+export interface ValueChange {
   readonly column: string;
   readonly from?: string | number | null | undefined;
   readonly to: string | number | null;
@@ -31,7 +31,7 @@ export class ChangeRefused extends Error {
 }
 
 /** A column offered for what-if. */
-export interface Lever {
+export interface RescorerLever {
   readonly column: string;
   /** The display name, if the column is ours and not the file's. */
   readonly label?: Message | undefined;
@@ -44,7 +44,7 @@ export interface Lever {
   readonly range: { readonly lowest: number; readonly highest: number; readonly whole: boolean } | null;
 }
 
-export interface Effect {
+export interface ColumnEffect {
   readonly column: string;
   readonly label?: Message | undefined;
   /** The customer's value, formatted for display. */
@@ -58,10 +58,10 @@ export interface Rescored {
   readonly tier: string;
 }
 
-export interface Explained {
+export interface ExplainedScore {
   readonly base: number;
   readonly logOdds: number;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly ColumnEffect[];
 }
 
 export interface SmallestChange extends Rescored {
@@ -72,10 +72,10 @@ export interface SmallestChange extends Rescored {
 }
 
 export interface CustomerReasons {
-  readonly explained: Explained;
+  readonly explained: ExplainedScore;
   readonly smallest: SmallestChange | null;
   /** The strongest reason suitable for a conversation. */
-  readonly talkAbout: Effect | null;
+  readonly talkAbout: ColumnEffect | null;
 }
 
 const MOST_KNOWN = 100;
@@ -89,7 +89,7 @@ export class Rescorer {
   /** Cache of recent reasons and smallest changes: trying values requests the same customers again. */
   readonly #known = new Map<number, CustomerReasons>();
   readonly customers: number;
-  readonly levers: readonly Lever[];
+  readonly levers: readonly RescorerLever[];
   /** Date columns: a bin of them is a range, and only the customer's row has the date. */
   readonly dates: readonly string[];
 
@@ -109,7 +109,7 @@ export class Rescorer {
   }
 
   /** The probabilities of some customers after changes, and how many of them the changes affect. */
-  score(ranks: Int32Array, changes: readonly Change[]): { probabilities: Float64Array; touched: number } {
+  score(ranks: Int32Array, changes: readonly ValueChange[]): { probabilities: Float64Array; touched: number } {
     const { columns, models, modelOf } = this.#file;
     const stride = columns.length;
     const moved = this.#moved(ranks, changes);
@@ -134,7 +134,7 @@ export class Rescorer {
     return new Rescorer({ ...this.#file, tiers });
   }
 
-  rescore(rank: number, changes: readonly Change[]): Rescored {
+  rescore(rank: number, changes: readonly ValueChange[]): Rescored {
     const probability = this.score(Int32Array.of(rank), changes).probabilities[0] as number;
     return { probability, tier: this.tierAt(probability) };
   }
@@ -156,7 +156,7 @@ export class Rescorer {
   }
 
   /** What every column adds to one customer's log-odds, strongest first. Base and effects add up to them exactly. */
-  explain(rank: number): Explained {
+  explain(rank: number): ExplainedScore {
     const { columns } = this.#file;
     const { bins } = this.#moved(Int32Array.of(rank), []);
     const model = this.#modelAt(rank);
@@ -220,7 +220,7 @@ export class Rescorer {
     return this.#file.models[this.#file.modelOf[rank - 1] as number] as StackedModel;
   }
 
-  #moved(ranks: Int32Array, changes: readonly Change[]): { bins: Uint8Array; touched: number } {
+  #moved(ranks: Int32Array, changes: readonly ValueChange[]): { bins: Uint8Array; touched: number } {
     const { columns, bins: all } = this.#file;
     const stride = columns.length;
     const bins = new Uint8Array(ranks.length * stride);
@@ -261,12 +261,12 @@ function countBins({ columns, bins }: ScoringFile, f: number): Int32Array {
   return counts;
 }
 
-function asLever(column: ScoringColumn, counts: Int32Array): Lever {
+function asLever(column: ScoringColumn, counts: Int32Array): RescorerLever {
   const { name, kind, lever, importance } = column;
   const actionable = lever !== null;
   if (column.kind === 'category') {
     const choices = column.levels
-      .map((level, at) => ({ value: onOneLine(level), customers: counts[at + 1] as number }))
+      .map((level, at) => ({ value: singleLine(level), customers: counts[at + 1] as number }))
       .sort((a, b) => b.customers - a.customers)
       .slice(0, CHOICES);
     return { column: name, kind, actionable, importance, choices, range: null };
@@ -296,7 +296,7 @@ function binOf(column: ScoringColumn, value: string | number | null): number {
 }
 
 function suggested(column: ScoringColumn, bin: number): string | number {
-  if (column.kind === 'category') return onOneLine(column.levels[bin - 1] as string);
+  if (column.kind === 'category') return singleLine(column.levels[bin - 1] as string);
   const center = column.centers[bin] as number;
   return column.whole ? Math.round(center) : Number(center.toPrecision(4));
 }

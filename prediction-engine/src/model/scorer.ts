@@ -139,7 +139,7 @@ export class Scorer {
     });
   }
 
-  #read(f: number, value: CellValue, asOf: number): Read {
+  #read(f: number, value: CellValue, asOf: number): ReadValue {
     const column = this.saved.columns[f] as ColumnBins;
     const text = typeof value === 'string' ? value.trim() : null;
     if (value === null || (text !== null && isMissing(text))) return BLANK;
@@ -160,13 +160,13 @@ export class Scorer {
   }
 }
 
-interface Read {
+interface ReadValue {
   readonly bin: number;
   readonly isThere: boolean;
   readonly fit: 'ok' | 'blank' | 'unseen' | 'outside';
 }
 
-const BLANK: Read = { bin: 0, isThere: false, fit: 'blank' };
+const BLANK: ReadValue = { bin: 0, isThere: false, fit: 'blank' };
 
 /** `true` over the API is 'Yes' in a file. */
 function yesNo(levels: ReadonlyMap<string, number>, value: boolean): number | undefined {

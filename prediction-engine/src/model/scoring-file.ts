@@ -3,9 +3,9 @@ import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import type { Scores } from '../evaluate/scores.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import type { Reasons } from '../explain/explain.ts';
-import { wantedFor } from '../explain/outlook.ts';
+import { wantedDirectionFor } from '../explain/outlook.ts';
 import type { ScoredPart } from '../explain/scored-run.ts';
-import type { Wanted } from '../explain/what-if.ts';
+import type { WantedDirection } from '../explain/what-if.ts';
 import { proposeLever } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
@@ -32,7 +32,7 @@ export interface ScoringFile {
   readonly columns: readonly ScoringColumn[];
   readonly tiers: readonly Tier[];
   /** The direction an offer should move the event; null if nothing is offered. */
-  readonly wanted: Wanted | null;
+  readonly wanted: WantedDirection | null;
   readonly models: readonly StackedModel[];
   readonly bins: Uint8Array;
   readonly modelOf: Uint8Array;
@@ -45,18 +45,18 @@ const LENGTH_BYTES = 4;
 /** Earlier versions stored only whether a column could be offered, not the direction. */
 type OlderColumn = ColumnBins & Omit<ScoringColumn, 'lever' | keyof ColumnBins> & { readonly lever?: undefined };
 
-interface Header {
+interface ScoringHeader {
   readonly format: string;
   readonly version: number;
   readonly columns: readonly (ScoringColumn | OlderColumn)[];
   readonly tiers: readonly Tier[];
   /** Absent in files of earlier versions, which were all about leaving. */
-  readonly wanted?: Wanted | null;
+  readonly wanted?: WantedDirection | null;
   readonly models: readonly PackedModel[];
   readonly customers: number;
 }
 
-interface ExplainedRun {
+interface ScoringRun {
   readonly customers: Pick<Customers, 'features' | 'scoredRows' | 'meaning'>;
   readonly data: Pick<TrainingData, 'bins' | 'columns'>;
   readonly parts: readonly ScoredPart[];
@@ -66,12 +66,12 @@ interface ExplainedRun {
 }
 
 /** A line of JSON prefixed by its length, then the bins and the models' numbers as raw bytes. */
-export function writeScoring({ customers, data, parts, tiers, scores, explanation }: ExplainedRun): Uint8Array {
+export function writeScoring({ customers, data, parts, tiers, scores, explanation }: ScoringRun): Uint8Array {
   const { scoredRows: count, features } = customers;
   const stride = data.columns.length;
   const described = new Map(features.map((feature) => [feature.name, feature]));
   const importance = new Map(explanation.drivers.map((driver) => [driver.column, driver.importance]));
-  const header: Header = {
+  const header: ScoringHeader = {
     format: FORMAT,
     version: VERSION,
     columns: data.columns.map((column) => ({
@@ -81,7 +81,7 @@ export function writeScoring({ customers, data, parts, tiers, scores, explanatio
       whole: ['count', 'flag', 'days-ago'].includes(described.get(column.name)?.meaning ?? ''),
     })),
     tiers,
-    wanted: wantedFor(customers.meaning),
+    wanted: wantedDirectionFor(customers.meaning),
     models: parts.map(({ model }) => packModel(model)),
     customers: count,
   };
@@ -107,7 +107,7 @@ export function readScoring(bytes: Uint8Array): ScoringFile | null {
   try {
     const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
     const at = LENGTH_BYTES + length;
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, at))) as Header;
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, at))) as ScoringHeader;
     const { customers, columns } = header;
     if (header.format !== FORMAT || header.version !== VERSION) return null;
     if (bytes.length !== at + customers * (columns.length + 1)) return null;

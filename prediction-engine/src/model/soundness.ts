@@ -13,7 +13,7 @@ const MOST_BINS = 256;
  * Whether an imported model is safe to run. The kernel trusts its trees: a child before its parent would loop forever,
  * and one beyond the end would read out of bounds.
  */
-export function isSound({ columns, model, tiers, threshold, labelled, positives }: SavedModel): boolean {
+export function isSafeModel({ columns, model, tiers, threshold, labelled, positives }: SavedModel): boolean {
   const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
   const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
   if (!isShare(threshold) || !isCount(labelled) || !isCount(positives) || positives > labelled) return false;

@@ -1,4 +1,4 @@
-import type { Money, Period } from '@holdfast/contracts/prediction/money';
+import type { Money, MoneyPeriod } from '@holdfast/contracts/prediction/money';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -16,7 +16,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const CODES = new Set('USD EUR GBP CHF JPY CAD AUD NZD SEK NOK DKK PLN CZK HUF BRL MXN INR CNY KRW TRY ZAR'.split(' '));
 
-const PERIODS: readonly (readonly [RegExp, Period])[] = [
+const PERIODS: readonly (readonly [RegExp, MoneyPeriod])[] = [
   [/(^|[\W_])(mrr|mtl)([\W_]|$)|month|monat|mois|mensu|mensal|mensile|月/i, 'month'],
   [/(^|[\W_])(arr|acv|pa)([\W_]|$)|annual|annuel|year|jahr|jähr|anual|annuale|年/i, 'year'],
   [

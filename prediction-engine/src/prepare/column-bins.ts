@@ -98,7 +98,7 @@ function edgesOf(sorted: Float64Array, limit: number): number[] {
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) starts.push(i);
   const edges: number[] = [];
   if (starts.length <= limit) {
-    for (let k = 1; k < starts.length; k++) edges.push(halfWay(sorted, starts[k] as number));
+    for (let k = 1; k < starts.length; k++) edges.push(midpoint(sorted, starts[k] as number));
     return edges;
   }
   // A frequent value fills a bin on its own; the target size is recomputed after each bin.
@@ -111,14 +111,14 @@ function edgesOf(sorted: Float64Array, limit: number): number[] {
     const at = starts[k] as number;
     const earlier = starts[k - 1] as number;
     const cut = at - target > target - earlier && earlier > from ? earlier : at;
-    edges.push(halfWay(sorted, cut));
+    edges.push(midpoint(sorted, cut));
     from = cut;
     if (cut === at) k++;
   }
   return edges;
 }
 
-function halfWay(sorted: Float64Array, at: number): number {
+function midpoint(sorted: Float64Array, at: number): number {
   const low = sorted[at - 1] as number;
   const high = sorted[at] as number;
   const middle = low + (high - low) / 2;

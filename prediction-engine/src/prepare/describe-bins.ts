@@ -13,10 +13,10 @@ export function describeNumber(value: number): Message {
 export function describeBin(column: ColumnBins, bin: number): Text {
   if (bin === 0) return message('absent');
   if (column.kind === 'number') return describeValue(column, column.centers[bin] as number);
-  return bin === column.otherBin ? message('other') : onOneLine(column.levels[bin - 1] as string);
+  return bin === column.otherBin ? message('other') : singleLine(column.levels[bin - 1] as string);
 }
 
-export const onOneLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
+export const singleLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
 
 /** A date, or an age if the reference day is unknown. */
 function describeValue(column: NumberBins, value: number): Message {

@@ -5,7 +5,7 @@ import { assignFolds, NO_FOLD } from './folds.ts';
 import type { TrainingData } from './training-data.ts';
 
 /** A labelled table, ready for training. */
-export interface Prepared {
+export interface PreparedData {
   readonly data: TrainingData;
   readonly folds: Uint8Array;
   readonly labelled: Int32Array;
@@ -14,7 +14,7 @@ export interface Prepared {
   readonly baseRate: number;
 }
 
-export function prepare(table: CustomerTable, label: Int8Array, random: Random, thorough = false): Prepared {
+export function prepare(table: CustomerTable, label: Int8Array, random: Random, thorough = false): PreparedData {
   const folds = assignFolds(label, table.groups, random.fork('folds'));
   const rows = Int32Array.from(label, (_, row) => row);
   const labelled = rows.filter((row) => folds[row] !== NO_FOLD);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { type FileProfile, profileFile } from './profile-file.ts';
 
-type Cells = Readonly<Record<string, (at: number) => string | number>>;
+type CellMakers = Readonly<Record<string, (at: number) => string | number>>;
 const ROWS = 120;
 const left = (at: number) => (at * 11) % 4 === 0 || (at * 7) % 60 < 6;
-const CUSTOMER: Cells = {
+const CUSTOMER: CellMakers = {
   customer_id: (at) => `C${1000 + at}`,
   tenure: (at) => ((at * 7) % 60) + 1,
   charge: (at) => (20.5 + ((at * 13) % 70)).toFixed(2),
   plan: (at) => ['Basic', 'Pro', 'Team'][at % 3] ?? '',
 };
-const CHURN: Cells = { churn: (at) => (left(at) ? 'Yes' : 'No') };
+const CHURN: CellMakers = { churn: (at) => (left(at) ? 'Yes' : 'No') };
 
-function csv(columns: Cells, separator = ',', rows = ROWS): string {
+function csv(columns: CellMakers, separator = ',', rows = ROWS): string {
   const lines = [Object.keys(columns)];
   for (let at = 0; at < rows; at++) lines.push(Object.values(columns).map((cell) => String(cell(at))));
   return `${lines.map((cells) => cells.join(separator)).join('\n')}\n`;
@@ -35,7 +35,7 @@ const utf16 = (text: string, bigEndian: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
   return bigEndian ? bytes.swap16() : bytes;
 };
-const ACCENTED: Cells = { ...CUSTOMER, plan: (at) => ['Básico', 'Größe', 'Équipe'][at % 3] ?? '', ...CHURN };
+const ACCENTED: CellMakers = { ...CUSTOMER, plan: (at) => ['Básico', 'Größe', 'Équipe'][at % 3] ?? '', ...CHURN };
 
 describe('encodings', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { profileFile } from './profile-file.ts';
 

@@ -1,9 +1,9 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message, Text } from '@holdfast/texts/kinds';
+import type { FileFormat } from '../read/file-format.ts';
 import { readCsv } from '../read/read-csv.ts';
-import type { Reading } from '../read/reading.ts';
 import { profileReading, roleOf } from './profile.ts';
 
 export interface FileProfile {
@@ -28,15 +28,15 @@ export interface FileProfile {
   }[];
   /** The first rows as written. */
   readonly rows: readonly (readonly string[])[];
-  readonly rejected: Reading['rejected'];
+  readonly rejected: FileFormat['rejected'];
   readonly findings: readonly Finding[];
   /** Why no labelled model can be trained on it; null if one can. */
-  readonly problem: Problem | null;
+  readonly problem: EngineProblem | null;
 }
 
 export type ProfileOutcome =
   | { readonly kind: 'profiled'; readonly profile: FileProfile }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
 const SHOWN_ROWS = 20;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { customerTable } from '../shapes/customer-table.ts';
-import { madeProfile, mixed } from './made-profile.ts';
+import { madeProfile, mixed } from '../testing/made-profile.ts';
 import { profileReading, roleOf } from './profile.ts';
 
 const ROWS = 120;

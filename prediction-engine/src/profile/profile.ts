@@ -1,10 +1,10 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Excluded, Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import type { Reading } from '../read/reading.ts';
-import { fileHabits, typeColumn } from './columns/type-column.ts';
+import type { FileFormat } from '../read/file-format.ts';
+import { fileConventions, typeColumn } from './columns/type-column.ts';
 import type { TypedColumn } from './columns/typed-column.ts';
 import { type Contacts, findContacts, NO_CONTACTS } from './contacts/find-contacts.ts';
 import { findLabel, type Label } from './label/find-label.ts';
@@ -12,10 +12,10 @@ import { impliedLabel } from './label/implied-label.ts';
 import { onlyLeavers } from './label/only-leavers.ts';
 import { findLeaks } from './leaks/find-leaks.ts';
 import { columnFindings } from './quality/column-findings.ts';
+import { exclusionReason } from './quality/exclusion-reason.ts';
 import { findCopies } from './quality/find-copies.ts';
-import { unsuitability } from './quality/unsuitability.ts';
 import { whyUnusable } from './quality/why-unusable.ts';
-import { findRoles, type Roles } from './roles/find-roles.ts';
+import { type ColumnRoles, findRoles } from './roles/find-roles.ts';
 import { findShape, type Shape } from './shape/find-shape.ts';
 import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
 
@@ -23,11 +23,11 @@ export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature
 
 /** Everything known about a file before training. */
 export interface Profile {
-  readonly reading: Reading;
+  readonly reading: FileFormat;
   readonly columns: readonly TypedColumn[];
   readonly shape: Shape;
   readonly label: Label | null;
-  readonly roles: Roles;
+  readonly roles: ColumnRoles;
   readonly contacts: Contacts;
   /** Feature columns by index. */
   readonly features: readonly number[];
@@ -39,7 +39,7 @@ export interface Profile {
   readonly customers: number;
   readonly findings: readonly Finding[];
   /** Why a labelled model cannot be trained on this file; null if it can. A log or an earlier model may still work. */
-  readonly problem: Problem | null;
+  readonly problem: EngineProblem | null;
   /** The reference day in days since 1970, if it comes from more than these rows. */
   readonly referenceDay?: number | undefined;
   /** Likewise, the last day of a log. */
@@ -47,9 +47,9 @@ export interface Profile {
 }
 
 /** Types, label, roles, shape, then exclusions: each step uses only the results of earlier ones. */
-export function profileReading(reading: Reading, choices: ColumnChoices = {}): Profile {
+export function profileReading(reading: FileFormat, choices: ColumnChoices = {}): Profile {
   const { rowCount } = reading;
-  const habits = fileHabits(reading.columns, rowCount);
+  const habits = fileConventions(reading.columns, rowCount);
   const columns = reading.columns.map((column) => typeColumn(column, rowCount, habits));
   const label =
     findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? impliedLabel(columns, rowCount) : null);
@@ -77,7 +77,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
         ? message('saysWhen')
         : isContact(at) && !isKept
           ? message('contact')
-          : unsuitability(column, rowCount, isKept);
+          : exclusionReason(column, rowCount, isKept);
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
@@ -135,7 +135,7 @@ function leakFinding(name: string, reason: Message): Finding {
 }
 
 /** In a panel a row predicts the next one: the row of leaving itself is no leak. */
-function asPredicted(columns: readonly TypedColumn[], roles: Roles, rowCount: number, label: Label): Label {
+function asPredicted(columns: readonly TypedColumn[], roles: ColumnRoles, rowCount: number, label: Label): Label {
   const rowsOf = rowsByCustomer(columns, roles, rowCount);
   if (isSameThroughout(rowsOf, label)) return label;
   return { ...label, values: nextLabels(rowsOf, label, looksAhead(columns, label)) };

@@ -1,11 +1,11 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { isMissing } from './columns/missing.ts';
-import { fileHabits, typeColumn } from './columns/type-column.ts';
+import { fileConventions, typeColumn } from './columns/type-column.ts';
 import type { TypedColumn } from './columns/typed-column.ts';
 
-export interface TableColumn {
+export interface TypedTableColumn {
   readonly name: string;
   readonly type: ReportColumnType;
   /** Dates are texts: 2026-01-31. */
@@ -15,15 +15,15 @@ export interface TableColumn {
 }
 
 export type TableOutcome =
-  | { readonly kind: 'read'; readonly columns: readonly TableColumn[]; readonly rowCount: number }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | { readonly kind: 'read'; readonly columns: readonly TypedTableColumn[]; readonly rowCount: number }
+  | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
 /** A file as a plain table, its columns typed as for a prediction, without training. */
 export function readTable(bytes: Uint8Array): TableOutcome {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return read;
   const { columns, rowCount } = read.reading;
-  const habits = fileHabits(columns, rowCount);
+  const habits = fileConventions(columns, rowCount);
   return {
     kind: 'read',
     rowCount,
@@ -31,7 +31,7 @@ export function readTable(bytes: Uint8Array): TableOutcome {
   };
 }
 
-function tableColumn({ name, kind, numbers, source, unique }: TypedColumn, rowCount: number): TableColumn {
+function tableColumn({ name, kind, numbers, source, unique }: TypedColumn, rowCount: number): TypedTableColumn {
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   if (numbers && kind === 'number') {
     const values = rows.map((row) => known(numbers[row]));

@@ -5,7 +5,7 @@ import { profileFile } from './profile-file.ts';
 const FILES = repeat('files');
 const SEED = Number(process.env.HOLDFAST_STRANGE_SEED ?? 20_261_116);
 
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -63,7 +63,7 @@ const ENCODED = [
 ];
 
 /** A valid file with random damage. */
-function strangeFile(random: ReturnType<typeof chance>): Uint8Array {
+function strangeFile(random: ReturnType<typeof seededRandom>): Uint8Array {
   const delimiter = random.pick(DELIMITERS);
   const rows = random.pick([0, 1, 3, 40, 200]);
   const header = ['customer', 'plan', 'fee', 'since', 'churned'].slice(0, 1 + random.int(5)).join(delimiter);
@@ -92,7 +92,7 @@ function strangeFile(random: ReturnType<typeof chance>): Uint8Array {
 it(`${FILES} strange files are each parsed or rejected with a sentence (seed ${SEED})`, {
   timeout: FILES * 1_000 + 30_000,
 }, () => {
-  const random = chance(SEED);
+  const random = seededRandom(SEED);
   let read = 0;
   for (let at = 0; at < FILES; at += 1) {
     const bytes = strangeFile(random);

@@ -39,7 +39,7 @@ export function columnEvidence(fields: Fields, records: readonly number[], width
       add(shapes, shapeOf(cell));
       add(values, cell);
     }
-    return { filled, kind: dominant(kinds, filled), values, shape: dominant(shapes, filled) };
+    return { filled, kind: dominantKey(kinds, filled), values, shape: dominantKey(shapes, filled) };
   });
 }
 
@@ -56,7 +56,7 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function dominant<Key>(counts: ReadonlyMap<Key, number>, all: number): Key | null {
+function dominantKey<Key>(counts: ReadonlyMap<Key, number>, all: number): Key | null {
   for (const [key, count] of counts) if (count >= all * NEARLY_ALL) return key;
   return null;
 }

@@ -1,12 +1,12 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
+import type { Encoding } from './file-format.ts';
 import { legacyEncoding } from './legacy-encodings.ts';
-import type { Encoding } from './reading.ts';
 
 export type Decoded =
   | { readonly kind: 'text'; readonly text: string; readonly encoding: Encoding }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
 /** Bytes searched for zeros. */
 export const ZERO_SCAN_BYTES = 4096;

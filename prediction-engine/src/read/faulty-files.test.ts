@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
-import { legacyEncoder } from './polluted/legacy-encoder.ts';
+import { say } from '../english/render-english.ts';
+import { legacyEncoder } from '../testing/malformed-files/legacy-encoder.ts';
 import { readCsv } from './read-csv.ts';
 
 const NAMES = ['customer', 'age', 'plan', 'fee', 'churn'];

@@ -1,5 +1,5 @@
 /** How fields are delimited. */
-export interface Dialect {
+export interface CsvDialect {
   /** One or more characters. */
   readonly delimiter: string;
   /** The quote around a field that contains a delimiter. */
@@ -15,7 +15,7 @@ export interface Dialect {
 }
 
 /** The most common dialect. */
-export const PLAIN_DIALECT: Dialect = {
+export const PLAIN_DIALECT: CsvDialect = {
   delimiter: ',',
   quote: '"',
   escape: 'double',
@@ -30,7 +30,7 @@ export const PLAIN_DIALECT: Dialect = {
  */
 export interface Fields {
   readonly text: string;
-  readonly dialect: Dialect;
+  readonly dialect: CsvDialect;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   /** First field of each record, and one entry past the last. */

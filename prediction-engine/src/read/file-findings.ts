@@ -1,10 +1,10 @@
 import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
-import type { Dialect } from './fields.ts';
-import type { Header } from './find-header.ts';
+import type { CsvDialect } from './fields.ts';
+import type { Encoding } from './file-format.ts';
+import type { CsvHeader } from './find-header.ts';
 import type { FittedHeader } from './fit-header.ts';
-import type { Encoding } from './reading.ts';
 
 const SHOWN_NAMES = 5;
 
@@ -37,7 +37,7 @@ function encodingMessage(encoding: Encoding): Message {
 }
 
 /** Unusual CSV: spaces or several characters as delimiter, other quotes. */
-export function dialectFindings({ delimiter, quote }: Dialect, holdsQuotes: boolean): Finding[] {
+export function dialectFindings({ delimiter, quote }: CsvDialect, holdsQuotes: boolean): Finding[] {
   const findings: Finding[] = [];
   if (delimiter === ' ') findings.push(finding('separator', 'info', message('separatorSpace')));
   else if (delimiter.length > 1)
@@ -48,7 +48,7 @@ export function dialectFindings({ delimiter, quote }: Dialect, holdsQuotes: bool
 
 /** `names`: the final column names. */
 export function headerFindings(
-  header: Header,
+  header: CsvHeader,
   fitted: FittedHeader,
   names: readonly string[],
   lineOf: (record: number) => number,

@@ -1,5 +1,5 @@
 import { cellKind } from './cell-kind.ts';
-import { type Dialect, type Fields, fieldText, PLAIN_DIALECT } from './fields.ts';
+import { type CsvDialect, type Fields, fieldText, PLAIN_DIALECT } from './fields.ts';
 import { splitFields } from './split-fields.ts';
 
 const DELIMITERS = [',', ';', '\t', '|', '^', '~', '||', '::', ';;'];
@@ -14,12 +14,12 @@ const SPACE_HANDICAP = 0.5;
  * every line, many of them, and fields that look like values rather than half a line. `hint`: the delimiter named in
  * the file.
  */
-export function findDialect(text: string, hint: string | null = null): Dialect {
+export function findDialect(text: string, hint: string | null = null): CsvDialect {
   const sample =
     text.length <= SAMPLE_LENGTH ? text : text.slice(0, text.lastIndexOf('\n', SAMPLE_LENGTH) + 1 || SAMPLE_LENGTH);
   let best = { ...PLAIN_DIALECT, delimiter: hint ?? PLAIN_DIALECT.delimiter };
   let bestScore = 0;
-  const consider = (dialect: Dialect, handicap = 1) => {
+  const consider = (dialect: CsvDialect, handicap = 1) => {
     const score = regularity(splitFields(sample, dialect)) * handicap;
     if (score <= bestScore) return;
     best = dialect;
@@ -45,18 +45,18 @@ function quotesBeside(sample: string, delimiter: string): string[] {
 }
 
 /** Every value may contain a space, so such a table has to be regular on every line, or numeric and nearly regular. */
-function spacedDialects(sample: string): Dialect[] {
+function spacedDialects(sample: string): CsvDialect[] {
   const spaced = { ...PLAIN_DIALECT, delimiter: ' ' };
   return [spaced, { ...spaced, quote: "'" }, { ...spaced, merged: true }].filter((dialect) => {
     if (!sample.includes(' ') || !sample.includes(dialect.quote === "'" ? "'" : ' ')) return false;
     const fields = splitFields(sample, dialect);
     const { width, share } = commonWidth(fields);
     if (width < 3 || share < 0.9 || fields.recordCount < 3) return false;
-    return (share === 1 && fields.recordCount >= 10) || holdsFigures(fields, width);
+    return (share === 1 && fields.recordCount >= 10) || containsNumbers(fields, width);
   });
 }
 
-function holdsFigures(fields: Fields, width: number): boolean {
+function containsNumbers(fields: Fields, width: number): boolean {
   const figures = new Int32Array(width);
   let rows = 0;
   for (let record = 1; record < fields.recordCount && rows < 200; record++) {
@@ -79,7 +79,7 @@ function isPadded(sample: string, delimiter: string): boolean {
 }
 
 /** Backslash escapes are rare and need proof: they must make the whole file more regular. */
-function withEscape(text: string, dialect: Dialect): Dialect {
+function withEscape(text: string, dialect: CsvDialect): CsvDialect {
   if (!text.includes(`\\${dialect.quote}`)) return dialect;
   const backslash = splitFields(text, { ...dialect, escape: 'backslash' });
   const doubled = splitFields(text, dialect);
@@ -122,14 +122,14 @@ function regularity(fields: Fields): number {
     const first = fields.firstField[record] ?? 0;
     for (let field = first; field < first + width; field++) {
       seen++;
-      clean += cleanness(fieldText(fields, field).trim(), fields.dialect.delimiter);
+      clean += cellCleanness(fieldText(fields, field).trim(), fields.dialect.delimiter);
     }
   }
   return share * (clean / Math.max(1, seen)) * Math.log2(width + 1);
 }
 
 /** Empty fields are no proof: `||` read as `|` has one beside every value. A value still in quotes was misparsed. */
-function cleanness(cell: string, delimiter: string): number {
+function cellCleanness(cell: string, delimiter: string): number {
   if (cell === '') return 0.3;
   const last = cell[cell.length - 1] ?? '';
   if (cell.length > 1 && cell[0] === last && /["'`~$%#*|]/.test(last)) return 0;

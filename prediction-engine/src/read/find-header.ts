@@ -3,7 +3,7 @@ import { type ColumnEvidence, columnEvidence, isNotKnown, weighRecord } from './
 import { type Fields, fieldText } from './fields.ts';
 import { recordWidth } from './find-dialect.ts';
 
-export interface Header {
+export interface CsvHeader {
   /** The record with the names, or -1 if the first record is already data. */
   readonly record: number;
   /** First record of data. */
@@ -23,7 +23,7 @@ const COMPARED_RECORDS = 200;
 const MOST_EXPLAINED = 2;
 
 /** The header is the first well-filled record from `from` on, unless it looks like the data below it. */
-export function findHeader(fields: Fields, width: number, from: number, to: number): Header {
+export function findHeader(fields: Fields, width: number, from: number, to: number): CsvHeader {
   const record = firstFilledRecord(fields, width, from, to);
   const cells = recordCells(fields, record);
   const below = rowsBelow(fields, record, to, cells);
@@ -87,7 +87,7 @@ function looksLikeData(cells: readonly string[], columns: readonly ColumnEvidenc
  * Names on two or three lines: the line whose cells are all filled and distinct names the columns, else all lines
  * joined.
  */
-function nameRows(fields: Fields, record: number, cells: readonly string[], width: number, to: number): Header {
+function nameRows(fields: Fields, record: number, cells: readonly string[], width: number, to: number): CsvHeader {
   const explained: number[] = [];
   for (let next = record + 1; next < to && explained.length < MOST_EXPLAINED; next++) {
     const words = recordCells(fields, next);

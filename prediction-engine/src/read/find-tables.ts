@@ -10,7 +10,7 @@ export interface TableRange {
   readonly to: number;
 }
 
-export interface Tables {
+export interface FoundTables {
   /** The one with the most rows, assumed to be the customers. */
   readonly largest: TableRange;
   /** First records of the others. */
@@ -23,7 +23,7 @@ const FEWEST_ROWS = 2;
 const MOST_TABLES = 50;
 
 /** Stacked tables, separated by another header below an empty line, a title or a change of width. */
-export function findTables(fields: Fields): Tables {
+export function findTables(fields: Fields): FoundTables {
   const starts = [0];
   const gaps = new Set(fields.gaps);
   for (let record = 1; record < fields.recordCount - 1 && starts.length < MOST_TABLES; record++) {

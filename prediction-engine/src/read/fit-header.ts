@@ -24,23 +24,28 @@ export interface RowSample {
 export function fitHeader(names: readonly string[], rows: RowSample): FittedHeader {
   if (names.length > rows.width) return fitMore(names, rows);
   if (names.length < rows.width && names.length > 0) return fitFewer(names, rows);
-  return fitEqual(names, rows);
+  return fitEqualCounts(names, rows);
 }
 
 /** Equal counts, unless an extra separator among the names is offset by one at the end of every row. */
-function fitEqual(names: readonly string[], rows: RowSample): FittedHeader {
+function fitEqualCounts(names: readonly string[], rows: RowSample): FittedHeader {
   const gap = names.findIndex((name) => name.trim() === '');
   if (gap === -1 || names.at(-1)?.trim() === '' || rows.isBlank(gap) || !rows.isBlank(rows.width - 1))
-    return inOrder(names, rows, 0, null);
-  return inOrder(without(names, gap), rows, 0, { why: 'added', names: beside(names, gap) });
+    return fitInOrder(names, rows, 0, null);
+  return fitInOrder(withoutName(names, gap), rows, 0, { why: 'added', names: neighbours(names, gap) });
 }
 
-const without = (names: readonly string[], gap: number) => names.filter((_, at) => at !== gap);
-const beside = (names: readonly string[], gap: number) =>
+const withoutName = (names: readonly string[], gap: number) => names.filter((_, at) => at !== gap);
+const neighbours = (names: readonly string[], gap: number) =>
   [names[gap - 1] ?? '', names[gap + 1] ?? ''].filter((name) => name !== '');
 
 /** Unnamed columns without a single value are left out. */
-function inOrder(names: readonly string[], rows: RowSample, shift: number, doubt: FittedHeader['doubt']): FittedHeader {
+function fitInOrder(
+  names: readonly string[],
+  rows: RowSample,
+  shift: number,
+  doubt: FittedHeader['doubt'],
+): FittedHeader {
   const columns: { header: string; position: number }[] = [];
   for (let position = 0; position < Math.max(rows.width, names.length); position++) {
     const header = names[position - shift] ?? '';
@@ -53,11 +58,11 @@ function inOrder(names: readonly string[], rows: RowSample, shift: number, doubt
 function fitMore(names: readonly string[], rows: RowSample): FittedHeader {
   const extra = names.length - rows.width;
   const surplus = names.slice(rows.width);
-  if (surplus.every((name) => name.trim() === '')) return inOrder(names.slice(0, rows.width), rows, 0, null);
+  if (surplus.every((name) => name.trim() === '')) return fitInOrder(names.slice(0, rows.width), rows, 0, null);
   const named = names.filter((name) => name.trim() !== '');
   if (named.length === rows.width) {
     const gap = names.findIndex((name) => name.trim() === '');
-    return inOrder(named, rows, 0, { why: 'added', names: beside(names, gap) });
+    return fitInOrder(named, rows, 0, { why: 'added', names: neighbours(names, gap) });
   }
   // 'Charge, monthly' without quotes: only here a space follows the separator.
   const tails = names.filter((name, at) => at > 0 && /^\s\S/.test(name));
@@ -68,25 +73,25 @@ function fitMore(names: readonly string[], rows: RowSample): FittedHeader {
       else merged.push(name);
     }
     const whole = merged.filter((name) => !names.includes(name));
-    return inOrder(merged, rows, 0, { why: 'added', names: whole });
+    return fitInOrder(merged, rows, 0, { why: 'added', names: whole });
   }
-  return inOrder(names, rows, 0, { why: 'more', names: surplus });
+  return fitInOrder(names, rows, 0, { why: 'more', names: surplus });
 }
 
 function fitFewer(names: readonly string[], rows: RowSample): FittedHeader {
   const lacking = rows.width - names.length;
   const blankTail = Array.from({ length: lacking }, (_, at) => names.length + at).every((at) => rows.isBlank(at));
-  if (blankTail) return inOrder(names, rows, 0, null);
-  if (lacking === 1 && isCounting(rows.cells(0))) return inOrder(names, rows, 1, null);
+  if (blankTail) return fitInOrder(names, rows, 0, null);
+  if (lacking === 1 && isCounting(rows.cells(0))) return fitInOrder(names, rows, 1, null);
   const split = splitName(names, lacking);
-  if (split !== null) return inOrder(split.names, rows, 0, { why: 'missing', names: split.parts });
-  if (lacking > 1) return inOrder(names, rows, 0, { why: 'missing', names });
+  if (split !== null) return fitInOrder(split.names, rows, 0, { why: 'missing', names: split.parts });
+  if (lacking > 1) return fitInOrder(names, rows, 0, { why: 'missing', names });
   const melted = meltedName(names);
   // Row names are all distinct; if they are not, the missing name is another one.
   if (melted === null || (areDifferent(rows.cells(0)) && !melted.isCertain))
-    return inOrder(names, rows, 1, { why: 'row-names', names: [] });
+    return fitInOrder(names, rows, 1, { why: 'row-names', names: [] });
   const spaced = [...names.slice(0, melted.at + 1), '', ...names.slice(melted.at + 1)];
-  return inOrder(spaced, rows, 0, { why: 'missing', names: [names[melted.at] ?? ''] });
+  return fitInOrder(spaced, rows, 0, { why: 'missing', names: [names[melted.at] ?? ''] });
 }
 
 function isCounting(cells: readonly string[]): boolean {

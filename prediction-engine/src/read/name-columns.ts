@@ -13,9 +13,9 @@ export function nameColumns(headers: readonly string[]): NamedColumns {
   const taken = new Set<string>();
   const repeated: string[] = [];
   const unnamed: string[] = [];
-  const written = new Set(headers.map(tidy));
+  const written = new Set(headers.map(normalizeHeader));
   const names = headers.map((header, at) => {
-    const wanted = tidy(header);
+    const wanted = normalizeHeader(header);
     if (wanted !== '' && !taken.has(wanted)) {
       taken.add(wanted);
       return wanted;
@@ -50,6 +50,6 @@ export function nameColumns(headers: readonly string[]): NamedColumns {
 }
 
 /** A name over two lines or with doubled spaces is still one name. */
-function tidy(header: string): string {
+function normalizeHeader(header: string): string {
   return header.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim();
 }

@@ -2,9 +2,9 @@ import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import { type CellKind, cellKind } from './cell-kind.ts';
 import { type Fields, fieldText } from './fields.ts';
+import { KEPT_REJECTIONS } from './file-format.ts';
 import { recordWidth } from './find-dialect.ts';
 import { recordCells } from './find-header.ts';
-import { KEPT_REJECTIONS } from './reading.ts';
 
 /** Which records are rows of the table, and why the others are not. */
 export interface PlacedRows {
@@ -113,10 +113,10 @@ function isRemark(fields: Fields, record: number, width: number): boolean {
 }
 
 /** 'text' means words only; 'any' a column with both words and numbers, which proves nothing. */
-type ColumnKind = CellKind | 'any';
+type ExpectedKind = CellKind | 'any';
 
-function columnKinds(fields: Fields, { dataFrom, to, width }: PlacedTable): ColumnKind[] {
-  const kinds: ColumnKind[] = [];
+function columnKinds(fields: Fields, { dataFrom, to, width }: PlacedTable): ExpectedKind[] {
+  const kinds: ExpectedKind[] = [];
   for (let column = 0; column < width; column++) {
     const counts = { blank: 0, number: 0, date: 0, text: 0 };
     let seen = 0;
@@ -140,7 +140,7 @@ function whyNotPlaced(
   found: number,
   width: number,
   most: number,
-  kinds: readonly ColumnKind[],
+  kinds: readonly ExpectedKind[],
 ) {
   const cells = recordCells(fields, record);
   const reason = message('widthDiffers', { count: found, columns: width });

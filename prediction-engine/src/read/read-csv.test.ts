@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { readCsv } from './read-csv.ts';
 
 const read = (text: string, options = {}) => {

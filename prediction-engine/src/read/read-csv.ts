@@ -2,15 +2,15 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { message } from '@holdfast/texts/message';
 import { cellKind } from './cell-kind.ts';
 import { decodeText } from './decode-text.ts';
-import { type Dialect, type Fields, fieldText } from './fields.ts';
+import { type CsvDialect, type Fields, fieldText } from './fields.ts';
 import { dialectFindings, encodingFindings, finding, headerFindings, tableFindings } from './file-findings.ts';
+import type { ReadOutcome, TextColumn } from './file-format.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader, LONGEST_PREAMBLE, recordCells } from './find-header.ts';
 import { findTables } from './find-tables.ts';
 import { fitHeader, type RowSample } from './fit-header.ts';
 import { nameColumns } from './name-columns.ts';
 import { type PlacedRows, placeRows } from './place-rows.ts';
-import type { ReadOutcome, TextColumn } from './reading.ts';
 import { recordLines } from './record-lines.ts';
 import { empty, otherNotation, ragged, tooWide, withoutRows } from './refusals.ts';
 import { rowFindings } from './row-findings.ts';
@@ -85,7 +85,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
 }
 
 /** A second pass over quotes and line ends if the first one was inconclusive. */
-function splitTable(text: string, dialect: Dialect): Fields {
+function splitTable(text: string, dialect: CsvDialect): Fields {
   const guessed = splitFields(text, dialect);
   const { width } = commonWidth(guessed);
   if (width < 2 || width > MOST_COLUMNS) return guessed;

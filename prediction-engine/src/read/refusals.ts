@@ -1,13 +1,13 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
+import type { ReadOutcome } from './file-format.ts';
 import type { PlacedRows } from './place-rows.ts';
-import type { ReadOutcome } from './reading.ts';
 
 const SHOWN_NAMES = 8;
 
 export function refuse(code: string, title: Message, reason: Message, fix: Message, columns?: readonly string[]) {
-  const problem: Problem = { code, title, reason, fix };
+  const problem: EngineProblem = { code, title, reason, fix };
   return { kind: 'unreadable', problem, ...(columns === undefined ? {} : { columns }) } satisfies ReadOutcome;
 }
 

@@ -1,4 +1,4 @@
-import { type Dialect, ESCAPED, type Fields } from './fields.ts';
+import { type CsvDialect, ESCAPED, type Fields } from './fields.ts';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -7,7 +7,7 @@ const BACKSLASH = 92;
 /** A file with an empty line below every row does not separate tables by them. */
 const KEPT_GAPS = 1000;
 
-export interface Mark {
+export interface ScanMark {
   readonly at: number;
   readonly fieldCount: number;
 }
@@ -27,7 +27,7 @@ export class Scanner {
   private recordStarts = new Uint32Array(1024);
   private recordFirst = 0;
   private readonly text: string;
-  private readonly dialect: Dialect;
+  private readonly dialect: CsvDialect;
   /** First character of the delimiter, and all of it. */
   private readonly delimiter: number;
   private readonly delimiterLength: number;
@@ -35,7 +35,7 @@ export class Scanner {
   private readonly gaps: number[] = [];
   private afterGap = false;
 
-  constructor(text: string, dialect: Dialect) {
+  constructor(text: string, dialect: CsvDialect) {
     this.text = text;
     this.dialect = dialect;
     this.delimiter = dialect.delimiter.charCodeAt(0);
@@ -47,11 +47,11 @@ export class Scanner {
     return this.at >= this.text.length;
   }
 
-  mark(): Mark {
+  mark(): ScanMark {
     return { at: this.at, fieldCount: this.fieldCount };
   }
 
-  reset(mark: Mark): void {
+  reset(mark: ScanMark): void {
     this.at = mark.at;
     this.fieldCount = mark.fieldCount;
   }
@@ -63,7 +63,7 @@ export class Scanner {
     };
   }
 
-  restore(before: Mark, after: Mark, fields: { starts: Uint32Array; ends: Uint32Array }): void {
+  restore(before: ScanMark, after: ScanMark, fields: { starts: Uint32Array; ends: Uint32Array }): void {
     this.starts.set(fields.starts, before.fieldCount);
     this.ends.set(fields.ends, before.fieldCount);
     this.reset(after);

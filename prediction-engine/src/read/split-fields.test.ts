@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Dialect, fieldText, PLAIN_DIALECT } from './fields.ts';
+import { type CsvDialect, fieldText, PLAIN_DIALECT } from './fields.ts';
 import { splitFields } from './split-fields.ts';
 
-const rows = (text: string, dialect: Partial<Dialect> = {}, width = 0): string[][] => {
+const rows = (text: string, dialect: Partial<CsvDialect> = {}, width = 0): string[][] => {
   const fields = splitFields(text, { ...PLAIN_DIALECT, ...dialect }, width);
   return Array.from({ length: fields.recordCount }, (_, record) => {
     const cells: string[] = [];

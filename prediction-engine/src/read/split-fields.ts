@@ -1,8 +1,8 @@
-import type { Dialect, Fields } from './fields.ts';
+import type { CsvDialect, Fields } from './fields.ts';
 import { Scanner } from './scanner.ts';
 
 /** `width`, if known, is the expected number of fields: records with quotes that break it are rescanned. */
-export function splitFields(text: string, dialect: Dialect, width = 0): Fields {
+export function splitFields(text: string, dialect: CsvDialect, width = 0): Fields {
   const scanner = new Scanner(text, dialect);
   const repaired: number[] = [];
   let rescanned = 0;

@@ -2,9 +2,9 @@ import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import type { Scores } from '../evaluate/scores.ts';
 import { tierOf } from '../evaluate/tiers.ts';
-import type { Explanation } from '../explain/explain.ts';
+import type { ScoreExplanation } from '../explain/explain.ts';
 import { REASONS } from '../explain/explain-rows.ts';
-import { offerOf, reasonOf, talkAbout } from '../explain/sentences.ts';
+import { offerOf, reasonOf, talkingPoint } from '../explain/sentences.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import { type Customers, type Feature, isGone } from '../shapes/customers.ts';
@@ -12,16 +12,16 @@ import { leverColumns } from './lever-columns.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import type { Trust } from './trust.ts';
 
-interface ExplainedRun {
+interface AssembledRun {
   readonly customers: Customers;
   readonly data: Pick<TrainingData, 'bins' | 'columns'>;
   readonly scores: Scores;
-  readonly explanation: Explanation;
+  readonly explanation: ScoreExplanation;
   readonly trust: Trust;
 }
 
 /** All training results, in the column order of the customer table instead of the model's. */
-export function assembleScores({ customers, data, scores, explanation, trust }: ExplainedRun): ScoredCustomers {
+export function assembleScores({ customers, data, scores, explanation, trust }: AssembledRun): ScoredCustomers {
   const { features, table } = customers;
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
   const toTable = Int32Array.from(data.columns, ({ name }) => placeInTable.get(name) ?? -1);
@@ -33,7 +33,7 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
     for (let k = row * REASONS; k < (row + 1) * REASONS; k++) {
       const f = explanation.reasonFeature[k] as number;
       const feature = f < 0 ? undefined : features[toTable[f] as number];
-      const words = feature && talkAbout(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
+      const words = feature && talkingPoint(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
       if (words) return words;
     }
     return null;

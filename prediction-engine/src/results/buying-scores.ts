@@ -5,7 +5,7 @@ import { tiersFor } from '../evaluate/tiers.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import { modelVersion } from '../model/model-file.ts';
 import { AHEAD_WEEKS, type BuyingCustomers } from '../shapes/aggregated-customers.ts';
-import { type BgNbd, type BuyingHistory, silence } from '../statistics/bg-nbd.ts';
+import { type BgNbd, type BuyingHistory, probabilityOfNoPurchase } from '../statistics/bg-nbd.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
 /** How many customers each one is compared with for reasons. */
@@ -21,16 +21,19 @@ export function buyingScores(
   const known = histories.filter((history) => history !== null);
   const count = customers.scoredRows;
   const others = comparedWith(known);
-  const base = others.reduce((sum, other) => sum + silence(buying, other, AHEAD_WEEKS) / others.length, 0);
+  const base = others.reduce(
+    (sum, other) => sum + probabilityOfNoPurchase(buying, other, AHEAD_WEEKS) / others.length,
+    0,
+  );
   const probability = Float64Array.from(histories, (history) =>
-    history === null ? Number.NaN : silence(buying, history, AHEAD_WEEKS),
+    history === null ? Number.NaN : probabilityOfNoPurchase(buying, history, AHEAD_WEEKS),
   );
   const mean = probability.reduce((sum, own) => sum + (Number.isNaN(own) ? 0 : own), 0) / known.length;
   const columns = [names.frequency, names.recency, names.age].map((name) =>
     customers.table.columns.findIndex((column) => column.name === name),
   );
   const effects = histories.map((history, row) => {
-    if (history !== null) return sharesOf(buying, others, history);
+    if (history !== null) return shapleyPoints(buying, others, history);
     probability[row] = mean;
     return [0, 0, 0];
   });
@@ -106,12 +109,12 @@ export function buyingScores(
  * Shapley values of the three facts relative to other customers, in points, from eight mixtures of this customer and
  * each of the others. Only repeat customers are used: for others, the last purchase carries no information.
  */
-function sharesOf(buying: BgNbd, others: readonly BuyingHistory[], own: BuyingHistory): number[] {
+function shapleyPoints(buying: BgNbd, others: readonly BuyingHistory[], own: BuyingHistory): number[] {
   const shares = FACTS.map(() => 0);
   for (const other of others) {
     const risks = Array.from({ length: 8 }, (_, set) => {
       const [repeats, last, age] = FACTS.map((fact, at) => (set & (1 << at) ? own[fact] : other[fact]));
-      return 100 * silence(buying, possible(repeats ?? 0, last ?? 0, age ?? 0), AHEAD_WEEKS);
+      return 100 * probabilityOfNoPurchase(buying, possible(repeats ?? 0, last ?? 0, age ?? 0), AHEAD_WEEKS);
     });
     FACTS.forEach((_, at) => {
       for (let set = 0; set < 8; set++) {

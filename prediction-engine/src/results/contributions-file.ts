@@ -1,12 +1,12 @@
-import { type Effects, roomForEffects } from '../explain/contributions.ts';
+import { type RowContributions, roomForEffects } from '../explain/contributions.ts';
 import type { OutputFile, PredictionRequest } from '../outcome/outcome.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Pool } from '../threads/pool.ts';
-import type { Task } from '../threads/task.ts';
+import type { ThreadTask } from '../threads/task.ts';
 import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
 import type { FilePosition } from './file-position.ts';
-import { concatPieces, outputFile, wholeFile } from './output-file.ts';
+import { concatPieces, outputFile, singlePieceFile } from './output-file.ts';
 
 /**
  * Up to this many numbers the file is always written, and eagerly: 50,000 customers of 20 columns. Beyond, only on
@@ -18,7 +18,7 @@ interface ContributionsRun {
   readonly request: Pick<PredictionRequest, 'contributions' | 'choices'>;
   readonly customers: Pick<Customers, 'id' | 'scoredRows'>;
   readonly data: TrainingData;
-  readonly effects: Effects | null;
+  readonly effects: RowContributions | null;
   readonly logOdds: Float64Array;
   readonly pool: Pool;
   readonly position?: FilePosition | undefined;
@@ -29,7 +29,9 @@ export function effectsToKeep({
   request,
   customers,
   data,
-}: Pick<ContributionsRun, 'request' | 'customers'> & { readonly data: Pick<TrainingData, 'columns'> }): Effects | null {
+}: Pick<ContributionsRun, 'request' | 'customers'> & {
+  readonly data: Pick<TrainingData, 'columns'>;
+}): RowContributions | null {
   const { scoredRows } = customers;
   const stride = data.columns.length;
   return (request.contributions ?? scoredRows * stride <= ALWAYS_BELOW) ? roomForEffects(scoredRows, stride) : null;
@@ -55,19 +57,19 @@ export async function contributionsFile({
   if (effects.values.length > ALWAYS_BELOW)
     return [outputFile(NAME, () => contributionLines(data, { ...written, scoredRows, idOf }))];
   const ids = Array.from({ length: scoredRows }, (_, row) => idOf(row));
-  return [wholeFile(NAME, await pool.run(contributionsTask, { ...written, ids }))];
+  return [singlePieceFile(NAME, await pool.run(contributionsTask, { ...written, ids }))];
 }
 
 const NAME = 'contributions.csv';
 
-interface Written {
-  readonly effects: Effects;
+interface ContributionRows {
+  readonly effects: RowContributions;
   readonly logOdds: Float64Array;
   readonly options: CsvOptions;
 }
 
 /** The whole file, built on a worker while the main thread builds the others. */
-export const contributionsTask: Task<Written & { readonly ids: readonly string[] }, Uint8Array> = {
+export const contributionsTask: ThreadTask<ContributionRows & { readonly ids: readonly string[] }, Uint8Array> = {
   name: 'contributions',
   run: (_, data, { ids, ...written }) =>
     concatPieces(contributionLines(data, { ...written, scoredRows: ids.length, idOf: (row) => ids[row] as string })),
@@ -81,7 +83,7 @@ function contributionLines(
     options,
     scoredRows,
     idOf,
-  }: Written & { readonly scoredRows: number; idOf(row: number): string },
+  }: ContributionRows & { readonly scoredRows: number; idOf(row: number): string },
 ): Iterable<Uint8Array> {
   const stride = columns.length;
   const write = cellWriter(options);

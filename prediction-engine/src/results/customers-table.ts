@@ -4,12 +4,12 @@ import { message } from '@holdfast/texts/message';
 import type { ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Customers } from '../shapes/customers.ts';
-import { reportCell } from './cells.ts';
-import { onDemand } from './on-demand.ts';
-import type { ResultColumn } from './result-columns.ts';
+import { onDemand } from './lazy-column.ts';
+import { reportCell } from './result-cell.ts';
+import type { ScoreColumn } from './result-columns.ts';
 
 /** Our columns first, so that a report can rely on their names; input columns of the same name are renamed. */
-export function customersTable(customers: Customers, ours: readonly ResultColumn[]): ReportTable {
+export function customersTable(customers: Customers, ours: readonly ScoreColumn[]): ReportTable {
   const count = customers.scoredRows;
   const each = <Value>(valueAt: (row: number) => Value): Value[] =>
     Array.from({ length: count }, (_, row) => valueAt(row));

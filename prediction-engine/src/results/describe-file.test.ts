@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeProfile, mixed } from '../profile/made-profile.ts';
+import { madeProfile, mixed } from '../testing/made-profile.ts';
 import { describeFile } from './describe-file.ts';
 
 it('a file without a label is described column by column, with the reason', () => {

@@ -1,6 +1,6 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { toStored } from '@holdfast/texts/stored';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { storedExcluded, storedFinding, storedProblem } from '../english/stored.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
@@ -27,7 +27,7 @@ const COLUMNS = {
 /** A description of a file without predictions: its columns, its gaps and our findings. */
 export function describeFile(
   profile: Profile,
-  problem: Problem,
+  problem: EngineProblem,
   options: CsvOptions = CSV_DEFAULTS,
 ): { files: OutputFile[]; tables: ReportTable[] } {
   const { reading, shape, excluded, findings } = profile;
@@ -38,7 +38,7 @@ export function describeFile(
     rows: reading.rowCount,
     missing: column.missing,
     distinct: column.distinct,
-    ...spread(column),
+    ...rangeAndTypical(column),
   }));
   const remarks = FINDINGS.rows({ profile });
   return {
@@ -66,7 +66,7 @@ export function describeFile(
 }
 
 /** The README of a result folder without predictions.csv. */
-export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile | null): string {
+export function whatIsMissing({ title, reason, fix }: EngineProblem, profile: Profile | null): string {
   const lines = [`# ${say(title)}`, '', say(reason), '', '## What to do', '', say(fix)];
   if (profile !== null) {
     const { reading, columns, findings } = profile;
@@ -85,7 +85,7 @@ export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile 
 }
 
 /** Minimum, median and maximum, or the most frequent category. */
-function spread({ kind, numbers, codes, levels }: TypedColumn): {
+function rangeAndTypical({ kind, numbers, codes, levels }: TypedColumn): {
   lowest: string | null;
   typical: string | null;
   highest: string | null;

@@ -1,7 +1,7 @@
 import type { LeverColumn } from '@holdfast/contracts/prediction/lever';
 import { proposeLever } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { onOneLine } from '../prepare/describe-bins.ts';
+import { singleLine } from '../prepare/describe-bins.ts';
 import type { Customers } from '../shapes/customers.ts';
 
 const MOST_COLUMNS = 100;
@@ -31,7 +31,7 @@ export function leverColumns(
 function valuesOf(column: ColumnBins): string[] {
   if (column.kind === 'number') return [];
   return column.levels
-    .map((level, i) => ({ level: onOneLine(level), count: column.counts[i + 1] ?? 0 }))
+    .map((level, i) => ({ level: singleLine(level), count: column.counts[i + 1] ?? 0 }))
     .sort((a, b) => b.count - a.count)
     .map(({ level }) => level);
 }

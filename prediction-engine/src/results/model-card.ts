@@ -2,17 +2,17 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Block } from '@holdfast/texts/document';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
-import { say, sayText } from '../english/say.ts';
+import { say, sayText } from '../english/render-english.ts';
 import { storedDriver, storedExcluded, storedFinding, storedVerdict } from '../english/stored.ts';
 import { tierText } from '../evaluate/tiers.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import { ASSUMED_SAVE_RATE } from './result-columns.ts';
-import type { ReportFacts } from './result-table.ts';
+import type { ReportTableFacts } from './result-table.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
 /** The facts of the model card, machine-readable. */
-export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportFacts) {
+export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportTableFacts) {
   const { label, roles, columns } = profile;
   const named = (at: number | null) => (at === null ? null : (columns[at]?.name ?? null));
   return {
@@ -48,7 +48,7 @@ export function modelCardData({ profile, customers, scored, scoredAt, survival }
 }
 
 /** The same for people, most important facts first. */
-export function modelCard({ profile, customers, scored, survival, scoredAt }: ReportFacts): Block[] {
+export function modelCard({ profile, customers, scored, survival, scoredAt }: ReportTableFacts): Block[] {
   const { label } = profile;
   const { event } = customers;
   const predicted = [message('card.probability', { event, customers: customers.scoredRows })];

@@ -1,8 +1,8 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { toStored } from '@holdfast/texts/stored';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { storedDriver, storedExcluded, storedFinding, storedProblem, storedVerdict } from '../english/stored.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import { proposeMoney } from '../names/propose-money.ts';
@@ -15,7 +15,7 @@ import { daysAway } from '../shapes/inactivity.ts';
 import { csvOptions } from './csv-text.ts';
 import { describeFile, whatIsMissing } from './describe-file.ts';
 import type { FilePosition } from './file-position.ts';
-import { wholeFile } from './output-file.ts';
+import { singlePieceFile } from './output-file.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { textFile } from './side-files.ts';
 import { writeResults } from './write-results.ts';
@@ -70,7 +70,7 @@ export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
       verdict: storedVerdict(scored.verdict),
       ...(scored.thorough ? { thorough: true } : {}),
     },
-    files: [...written.files, ...(await contributions), wholeFile('model.json', scored.model)],
+    files: [...written.files, ...(await contributions), singlePieceFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
     model: { version: scored.modelVersion, isLearnt },
@@ -87,7 +87,7 @@ function leftAmong({ hasLeft, scoredRows }: Customers): number {
   return Array.from({ length: scoredRows }, (_, row) => row).filter((row) => hasLeft?.(row)).length;
 }
 
-export function unreadable(problem: Problem): PredictionOutcome {
+export function unreadable(problem: EngineProblem): PredictionOutcome {
   const files = [textFile('README.md', whatIsMissing(problem, null))];
   return { kind: 'unusable', problem: storedProblem(problem), summary: null, findings: [], files, tables: [] };
 }
@@ -108,7 +108,7 @@ export function unusable(
   };
 }
 
-type Described = Pick<
+type OutcomeSummary = Pick<
   Summary,
   | 'shape'
   | 'event'
@@ -124,7 +124,7 @@ type Described = Pick<
   | 'columns'
 >;
 
-function described(profile: Profile, findings: readonly Finding[]): Described {
+function described(profile: Profile, findings: readonly Finding[]): OutcomeSummary {
   const named = (at: number | null | undefined): string | null =>
     at == null ? null : (profile.columns[at]?.name ?? null);
   const { id, date, tenure, value } = profile.roles;

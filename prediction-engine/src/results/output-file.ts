@@ -11,7 +11,7 @@ export function outputFile(name: string, make: () => Iterable<Uint8Array>): Outp
   };
 }
 
-export function wholeFile(name: string, bytes: Uint8Array): OutputFile {
+export function singlePieceFile(name: string, bytes: Uint8Array): OutputFile {
   return { name, pieces: () => [bytes], bytes };
 }
 

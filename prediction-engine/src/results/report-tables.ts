@@ -1,18 +1,18 @@
 import type { ReportTable } from '../outcome/outcome.ts';
-import { reportCell } from './cells.ts';
 import { customersTable } from './customers-table.ts';
-import type { Columns, ReportFacts, Row } from './result-table.ts';
-import { writtenTables } from './result-tables.ts';
+import { reportCell } from './result-cell.ts';
+import type { Columns, ReportTableFacts, ResultRow } from './result-table.ts';
+import { tablesToWrite } from './result-tables.ts';
 
 /** The tables behind a report. */
-export function reportTables(facts: ReportFacts): ReportTable[] {
+export function reportTables(facts: ReportTableFacts): ReportTable[] {
   return [
     customersTable(facts.customers, facts.ours),
-    ...writtenTables(facts).map(({ table: { name, columns }, rows }) => table(name, columns, rows)),
+    ...tablesToWrite(facts).map(({ table: { name, columns }, rows }) => table(name, columns, rows)),
   ];
 }
 
-export function table(name: string, columns: Columns, rows: readonly Row[]): ReportTable {
+export function table(name: string, columns: Columns, rows: readonly ResultRow[]): ReportTable {
   return {
     name,
     columns: Object.entries(columns).map(([column, type]) => ({

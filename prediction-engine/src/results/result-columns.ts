@@ -1,18 +1,18 @@
 import type { Message, Text } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
-import { sayOf } from '../english/say.ts';
+import { sayOf } from '../english/render-english.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
-import { fileCell, reportCell } from './cells.ts';
 import type { FilePosition } from './file-position.ts';
-import { onDemand } from './on-demand.ts';
+import { onDemand } from './lazy-column.ts';
+import { fileCell, reportCell } from './result-cell.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
 /** One column we add to the customers: its values, and each as text for a CSV file. */
-export interface ResultColumn {
+export interface ScoreColumn {
   readonly name: string;
   readonly type: ReportColumnType;
   readonly values: readonly (string | number | null)[];
@@ -33,7 +33,7 @@ export interface ResultFacts {
 }
 
 /** The columns after the input's own; order and names are stable across versions. */
-export function resultColumns({ customers, scored, remainingMonths, scoredAt, position }: ResultFacts): ResultColumn[] {
+export function resultColumns({ customers, scored, remainingMonths, scoredAt, position }: ResultFacts): ScoreColumn[] {
   const { probability, low, high, threshold } = scored;
   const ranks = position
     ? ranksInFile(position, probability, customers.scoredRows)
@@ -54,7 +54,7 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt, po
     return feature === -1 ? null : scored.reason(row, feature, points(row, at));
   };
   const atRisk = (row: number) => money(value, row, probability[row] ?? Number.NaN);
-  const columns: ResultColumn[] = [
+  const columns: ScoreColumn[] = [
     figure('churn_probability', 6, (row) => probability[row]),
     figure('churn_probability_low', 6, (row) => low[row]),
     figure('churn_probability_high', 6, (row) => high[row]),
@@ -99,7 +99,7 @@ function figures(
   name: string,
   decimals: number,
   of: (row: number) => number | null | undefined,
-): ResultColumn {
+): ScoreColumn {
   const unit = 10 ** decimals;
   const figure = (row: number): number | null => {
     const number = of(row);
@@ -116,7 +116,7 @@ function sentences(
   name: string,
   of: (row: number) => string | Message | null,
   speak: (message: Message) => string,
-): ResultColumn {
+): ScoreColumn {
   const column = onDemand(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
   return Object.assign(column, { text: (row: number) => fileCell(of(row), speak) ?? '' });
 }

@@ -1,21 +1,21 @@
 import type { CohortViewCell } from '../cohorts/cohort-views.ts';
-import type { CohortCell } from '../cohorts/cohorts.ts';
+import type { CohortCount } from '../cohorts/cohorts.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Renewals } from '../survival/renewals.ts';
 import type { SurvivalTable } from '../survival/survival.ts';
-import type { Cell } from './cells.ts';
-import type { ResultColumn, ResultFacts } from './result-columns.ts';
+import type { ResultCell } from './result-cell.ts';
+import type { ResultFacts, ScoreColumn } from './result-columns.ts';
 
-export type Row = Readonly<Record<string, Cell>>;
+export type ResultRow = Readonly<Record<string, ResultCell>>;
 
-export interface ReportFacts extends ResultFacts {
+export interface ReportTableFacts extends ResultFacts {
   readonly profile: Profile;
-  readonly ours: readonly ResultColumn[];
+  readonly ours: readonly ScoreColumn[];
   readonly survival: SurvivalTable | null;
   /** Null unless the file has start and end dates, and columns that predict which subscriptions end sooner. */
   readonly renewals: Renewals | null;
-  readonly cohorts: readonly CohortCell[];
+  readonly cohorts: readonly CohortCount[];
   readonly cohortViews: readonly CohortViewCell[];
 }
 
@@ -32,5 +32,5 @@ export interface ResultTable {
   readonly optional?: true;
   /** If the file's headings differ from the report's: both are published. */
   readonly headings?: Readonly<Record<string, string>>;
-  rows(facts: ReportFacts): readonly Row[];
+  rows(facts: ReportTableFacts): readonly ResultRow[];
 }

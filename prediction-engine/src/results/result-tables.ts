@@ -2,7 +2,7 @@ import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import { CURVES, METRICS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Profile } from '../profile/profile.ts';
 import { tierName } from './result-columns.ts';
-import type { ReportFacts, ResultTable, Row } from './result-table.ts';
+import type { ReportTableFacts, ResultRow, ResultTable } from './result-table.ts';
 import { STAY_TABLES } from './stay-tables.ts';
 
 /** The only table of a file that could not be predicted. */
@@ -157,14 +157,14 @@ const WRITTEN: readonly ResultTable[] = [
   ...STAY_TABLES,
 ];
 
-export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: readonly Row[] }[] {
+export function tablesToWrite(facts: ReportTableFacts): { table: ResultTable; rows: readonly ResultRow[] }[] {
   return WRITTEN.map((table) => ({ table, rows: table.rows(facts) })).filter(
     ({ table, rows }) => rows.length > 0 || table.optional !== true,
   );
 }
 
 /** One table, so that one choice of two groups filters everything about them. */
-function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
+function pairRows(pairs: ReportTableFacts['scored']['segmentPairs']): ResultRow[] {
   if (pairs === undefined) return [];
   return [
     ...pairs.sides.map(({ churnRate, low, high, revenueAtRisk, ...side }) => ({
@@ -185,7 +185,7 @@ function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
   ];
 }
 
-function tierRows({ customers, scored }: ReportFacts): Row[] {
+function tierRows({ customers, scored }: ReportTableFacts): ResultRow[] {
   const tier = tierName(scored);
   return scored.tiers.map(({ tier: name, from }, order) => {
     let count = 0;

@@ -1,19 +1,19 @@
 import { toStored } from '@holdfast/texts/stored';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { storedExcluded, storedFinding, storedVerdict } from '../english/stored.ts';
 import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
-import { type Cell, fileCell } from './cells.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import { modelCardData } from './model-card.ts';
-import { outputFile, wholeFile } from './output-file.ts';
-import type { Columns, ReportFacts, Row } from './result-table.ts';
-import { writtenTables } from './result-tables.ts';
+import { outputFile, singlePieceFile } from './output-file.ts';
+import { fileCell, type ResultCell } from './result-cell.ts';
+import type { Columns, ReportTableFacts, ResultRow } from './result-table.ts';
+import { tablesToWrite } from './result-tables.ts';
 
 /**
  * Additional files beside predictions.csv, for colleagues, auditors and spreadsheets. The model itself is written
  * elsewhere.
  */
-export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOptions): OutputFile[] {
+export function sideFiles(facts: ReportTableFacts, cardText: string, options: CsvOptions): OutputFile[] {
   const { profile, scored } = facts;
   const { reading } = profile;
   return [
@@ -36,7 +36,7 @@ export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOpti
       excluded: profile.excluded.map(storedExcluded),
       findings: profile.findings.map(storedFinding),
     }),
-    ...writtenTables(facts).flatMap(({ table: { file, columns, headings }, rows }) =>
+    ...tablesToWrite(facts).flatMap(({ table: { file, columns, headings }, rows }) =>
       file === null ? [] : [tableFile(file, columns, rows, options, headings)],
     ),
   ];
@@ -47,13 +47,13 @@ export function jsonFile(name: string, data: unknown): OutputFile {
 }
 
 export function textFile(name: string, text: string): OutputFile {
-  return wholeFile(name, new TextEncoder().encode(text));
+  return singlePieceFile(name, new TextEncoder().encode(text));
 }
 
 export function tableFile(
   name: string,
   columns: Columns,
-  rows: readonly Row[],
+  rows: readonly ResultRow[],
   options: CsvOptions,
   headings: Readonly<Record<string, string>> = {},
 ): OutputFile {
@@ -66,7 +66,7 @@ export function tableFile(
   return outputFile(name, () => csvFile(header, rows.length, line, options));
 }
 
-function cellText(cell: Cell, type: ReportColumnType): string {
+function cellText(cell: ResultCell, type: ReportColumnType): string {
   const value = fileCell(cell);
   if (value === null) return '';
   return typeof value === 'number' && type === 'number' ? String(Number(value.toFixed(6))) : String(value);

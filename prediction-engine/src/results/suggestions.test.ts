@@ -4,8 +4,8 @@ import { messageIn } from '@holdfast/texts/message';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareValues } from '../levers/value-order.ts';
 import { Rescorer } from '../model/rescorer.ts';
-import type { PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
+import type { CompletedPrediction } from '../score-blocks.ts';
 import { seededRandom } from '../statistics/random.ts';
 
 const ROWS = 500;
@@ -27,9 +27,7 @@ function file(event: string): Uint8Array {
   return new TextEncoder().encode([header, ...lines, ''].join('\n'));
 }
 
-type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
-
-async function predict(label: string, levers: LeverNote[] = []): Promise<Completed> {
+async function predict(label: string, levers: LeverNote[] = []): Promise<CompletedPrediction> {
   const choices = { label };
   const request = { bytes: file(label), fileName: 'made.csv', asOf: '2026-01-31', choices, levers };
   const found = await predictChurn(request, { workers: 0 });
@@ -37,7 +35,7 @@ async function predict(label: string, levers: LeverNote[] = []): Promise<Complet
   return found;
 }
 
-interface Row {
+interface ScoredRow {
   readonly left: boolean;
   readonly tier: string;
   readonly probability: number;
@@ -50,7 +48,7 @@ function actionIn(cell: string): Message | null {
   return typeof action === 'string' ? null : action;
 }
 
-function rowsOf({ tables }: Completed): Row[] {
+function rowsOf({ tables }: CompletedPrediction): ScoredRow[] {
   const column = (name: string) => tables[0]?.columns.find((one) => one.name === name)?.values ?? [];
   return column('recommended_action').map((cell, row) => ({
     left: column('churned')[row] === 1,
@@ -62,8 +60,8 @@ function rowsOf({ tables }: Completed): Row[] {
 }
 
 describe('a suggestion', () => {
-  let outcome: Completed;
-  let rows: Row[];
+  let outcome: CompletedPrediction;
+  let rows: ScoredRow[];
   beforeAll(async () => {
     outcome = await predict('Churn');
     rows = rowsOf(outcome);
@@ -114,7 +112,7 @@ describe('a suggestion', () => {
 
   it('does not change the figures of the results', async () => {
     const other = rowsOf(await predict('Churn', never('Contract')));
-    const figures = (all: readonly Row[]) => all.map(({ probability, rank, tier }) => [probability, rank, tier]);
+    const figures = (all: readonly ScoredRow[]) => all.map(({ probability, rank, tier }) => [probability, rank, tier]);
     expect(figures(other)).toEqual(figures(rows));
   });
 

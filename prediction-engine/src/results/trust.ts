@@ -9,7 +9,7 @@ import type { Tier } from '../evaluate/tiers.ts';
 import type { Reasons } from '../explain/explain.ts';
 import { modelVersion, writeModel } from '../model/model-file.ts';
 import { FOLD_COUNT } from '../prepare/folds.ts';
-import type { Prepared } from '../prepare/prepare.ts';
+import type { PreparedData } from '../prepare/prepare.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
@@ -39,7 +39,7 @@ export interface Trust
 
 interface TrainedRun {
   readonly customers: Customers;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedData;
   readonly trained: Trained;
   readonly final: StackedModel;
   readonly evaluation: Evaluation;
@@ -48,7 +48,7 @@ interface TrainedRun {
   readonly reasons: Reasons;
 }
 
-export function trustIn({
+export function assessTrust({
   customers,
   prepared,
   trained,

@@ -1,11 +1,11 @@
 import type { InputColumns } from '../shapes/customers.ts';
 import { CSV_DEFAULTS, type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
-import type { ResultColumn } from './result-columns.ts';
+import type { ScoreColumn } from './result-columns.ts';
 
 /** The input's columns first, unchanged and in order, then ours; one line per customer, in input order. */
 export function writePredictions(
   input: InputColumns,
-  ours: readonly ResultColumn[],
+  ours: readonly ScoreColumn[],
   options: CsvOptions = CSV_DEFAULTS,
 ): () => Iterable<Uint8Array> {
   const taken = new Set(input.names);

@@ -1,10 +1,10 @@
 import { message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
-import { say } from '../english/say.ts';
+import { say } from '../english/render-english.ts';
 import { OUR_COLUMNS } from '../profile/leaks/find-leaks.ts';
-import { madeProfile, mixed } from '../profile/made-profile.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { customerTable } from '../shapes/customer-table.ts';
+import { madeProfile, mixed } from '../testing/made-profile.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { writeResults } from './write-results.ts';
 

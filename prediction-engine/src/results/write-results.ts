@@ -2,7 +2,7 @@ import type { Block } from '@holdfast/texts/document';
 import { markdown } from '@holdfast/texts/markdown';
 import { cohortViews } from '../cohorts/cohort-views.ts';
 import { cohortsOf } from '../cohorts/cohorts.ts';
-import { sayOf } from '../english/say.ts';
+import { sayOf } from '../english/render-english.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
@@ -14,7 +14,7 @@ import { modelCard } from './model-card.ts';
 import { outputFile } from './output-file.ts';
 import { reportTables } from './report-tables.ts';
 import { resultColumns } from './result-columns.ts';
-import type { ReportFacts } from './result-table.ts';
+import type { ReportTableFacts } from './result-table.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { sideFiles } from './side-files.ts';
 import { writePredictions } from './write-predictions.ts';
@@ -49,7 +49,7 @@ export function writeResults(
   };
   const ours = resultColumns(basics);
   const cohorts = cohortsOf(profile, customers);
-  const facts: ReportFacts = {
+  const facts: ReportTableFacts = {
     ...basics,
     profile,
     ours,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { say, sayText } from '../english/say.ts';
+import { say, sayText } from '../english/render-english.ts';
 import { REASONS } from '../explain/explain-rows.ts';
-import { madeProfile } from '../profile/made-profile.ts';
 import { buyingScores } from '../results/buying-scores.ts';
 import { seededRandom } from '../statistics/random.ts';
+import { madeProfile } from '../testing/made-profile.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
 /**

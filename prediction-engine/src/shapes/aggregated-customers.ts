@@ -1,5 +1,5 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS } from '../profile/quality/why-unusable.ts';
@@ -22,7 +22,7 @@ export const AHEAD_WEEKS = AHEAD_DAYS / 7;
 const FEWEST_REPEATERS = 20;
 
 /** Aggregated purchases are enough for a model of buying: it needs no outcomes, and cannot be tested. */
-export function aggregatedCustomers(profile: Profile, asOf: string): BuyingCustomers | Problem {
+export function aggregatedCustomers(profile: Profile, asOf: string): BuyingCustomers | EngineProblem {
   const read = readAggregated(profile);
   if ('code' in read) return read;
   const known = read.histories.filter((history) => history !== null);

@@ -5,7 +5,7 @@ import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { isIdName } from '../profile/roles/find-id.ts';
 import { isStartDate } from '../profile/roles/find-roles.ts';
-import { plain } from '../profile/words/words.ts';
+import { plainWords } from '../profile/vocabulary/name-words.ts';
 import type { Customers, Feature, Figures } from './customers.ts';
 import type { CustomerTable, FeatureColumn } from './table.ts';
 
@@ -118,7 +118,7 @@ function tenureOf({ columns, roles }: Profile, today: number): Customers['tenure
 
 /** Tenures up to a dozen may be years or months: without a unit in the name we do not guess. */
 function tenureUnit(column: TypedColumn): 'days' | 'months' | 'years' | 'periods' {
-  const name = plain(column.name);
+  const name = plainWords(column.name);
   if (/\b(days?|tage?|jours?|dias?|giorni|dagen)\b/.test(name)) return 'days';
   if (/\b(years?|jahre?|annees?|ans|anos|anni|jaren)\b/.test(name)) return 'years';
   if (/\b(months?|mon|monate?|mois|meses|mesi|maanden)\b/.test(name)) return 'months';

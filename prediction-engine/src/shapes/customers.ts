@@ -36,7 +36,7 @@ export interface Figures {
 }
 
 /** The time span of a log, and how its customers were labelled. */
-export interface History {
+export interface ActivityWindow {
   readonly days: number;
   /** 30 days, 2 months: customers inactive for this long count as gone. */
   readonly window: Message;
@@ -66,7 +66,7 @@ export interface Customers extends PredictedEvent {
    */
   wasGone?(row: number): boolean;
   /** For a log labelled by inactivity. */
-  readonly history?: History;
+  readonly history?: ActivityWindow;
   /** The customer's tenure; NaN if missing. 'periods' if the unit is unknown. */
   readonly tenure: (Figures & { readonly unit: 'days' | 'months' | 'years' | 'periods' }) | null;
   /** A customer's revenue per period, for the revenue at risk. */

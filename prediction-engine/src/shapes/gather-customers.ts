@@ -1,12 +1,12 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
 import { aggregatedCustomers, type BuyingCustomers } from './aggregated-customers.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
+import type { FullFileLines } from './full-file-lines.ts';
 import { logCustomers } from './log-customers.ts';
 import { panelCustomers } from './panel-customers.ts';
-import type { WholeLines } from './whole-lines.ts';
 
 /** The customers of a file of any shape, and what can be done with them. */
 export type Gathered = { readonly findings: readonly Finding[] } & (
@@ -27,14 +27,14 @@ export type Gathered = { readonly findings: readonly Finding[] } & (
 export interface Unlabelled {
   readonly kind: 'unlabelled';
   readonly customers: Customers | null;
-  readonly problem: Problem;
+  readonly problem: EngineProblem;
 }
 
 /** `whole`: facts of the whole log or panel, if these are some of its customers. */
 export function gatherCustomers(
   profile: Profile,
   asOf: string,
-  whole: Pick<WholeLines, 'log' | 'panel'> = {},
+  whole: Pick<FullFileLines, 'log' | 'panel'> = {},
 ): Gathered {
   if (isActivityLog(profile.shape, profile.label)) {
     const log = logCustomers(profile, whole.log);

@@ -1,7 +1,7 @@
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import { meaningOf } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
-import { plain } from '../profile/words/words.ts';
+import { plainWords } from '../profile/vocabulary/name-words.ts';
 
 /** The values that mark lines of an event stream as leaving. */
 export interface LeavingMarker {
@@ -27,8 +27,8 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
   if (shape !== 'events' || id === undefined || days == null) return null;
   for (const column of columns) {
     if (column === id || column.codes === null || column.levels.length < 2 || column.levels.length > 100) continue;
-    const code = column.levels.findIndex((level) => meaningOf(plain(level)) === 'leaving');
-    if (code !== -1 && endsIt(column, code, id, days, reading.rowCount))
+    const code = column.levels.findIndex((level) => meaningOf(plainWords(level)) === 'leaving');
+    if (code !== -1 && endsCustomer(column, code, id, days, reading.rowCount))
       return {
         column: column.name,
         level: column.levels[code] ?? '',
@@ -47,7 +47,13 @@ export function findLeavingLinesByMarker({ columns }: Profile, marker: LeavingMa
     : { ...marker, is: (row) => source.cell(row).trim() === marker.level };
 }
 
-function endsIt(column: TypedColumn, code: number, id: TypedColumn, days: Float64Array, rowCount: number): boolean {
+function endsCustomer(
+  column: TypedColumn,
+  code: number,
+  id: TypedColumn,
+  days: Float64Array,
+  rowCount: number,
+): boolean {
   const leftOn = new Map<string, number>();
   const lastSeen = new Map<string, number>();
   let lines = 0;

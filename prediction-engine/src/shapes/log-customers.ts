@@ -1,5 +1,5 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import { isoDate } from '../profile/columns/dates.ts';
@@ -7,6 +7,7 @@ import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import type { Customers, Feature } from './customers.ts';
 import { columnsFromWholeFile, describingColumns } from './describing-columns.ts';
+import type { LogFacts } from './full-file-lines.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
 import {
   type BuyingModels,
@@ -20,11 +21,10 @@ import { featureLabel, shownName } from './log-names.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
 import type { FeatureColumn } from './table.ts';
-import type { LogFacts } from './whole-lines.ts';
 
 export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }
-  | { readonly kind: 'unusable'; readonly problem: Problem; readonly findings: readonly Finding[] };
+  | { readonly kind: 'unusable'; readonly problem: EngineProblem; readonly findings: readonly Finding[] };
 
 /** Forecast horizon of the result file in days. */
 const AHEAD = 90;
@@ -88,7 +88,7 @@ function tooSmall(log: PurchaseLog, window: InactivityWindow, snapshots: number,
 }
 
 /** One snapshot, at the cut-off: inactive customers have left. */
-function returnSnapshots(log: PurchaseLog, { cutOff, days }: InactivityWindow): Snapshot[] {
+function returnSnapshots(log: PurchaseLog, { cutOff, days }: InactivityWindow): LogSnapshot[] {
   return log.customers.flatMap((customer) => {
     const features = featuresUntil(customer, cutOff, days);
     return features === null ? [] : [{ customer, features, left: customer.days.some((day) => day > cutOff) ? 0 : 1 }];
@@ -96,7 +96,7 @@ function returnSnapshots(log: PurchaseLog, { cutOff, days }: InactivityWindow): 
 }
 
 /** The day of leaving is known, so every window of the log can be used for training; takes the latest few. */
-function leavingSnapshots(log: PurchaseLog, { days }: InactivityWindow): Snapshot[] {
+function leavingSnapshots(log: PurchaseLog, { days }: InactivityWindow): LogSnapshot[] {
   return Array.from({ length: MOST_CUT_OFFS }, (_, back) => log.lastDay - (back + 1) * days).flatMap((cutOff) =>
     log.customers.flatMap((customer) => {
       const { leftOn = Number.POSITIVE_INFINITY } = customer;
@@ -134,7 +134,7 @@ function windowFinding(log: PurchaseLog, window: InactivityWindow): Finding {
   };
 }
 
-interface Snapshot {
+interface LogSnapshot {
   readonly customer: Purchases;
   readonly features: LogFeatures;
   readonly left: number;
@@ -144,10 +144,10 @@ function gather(
   profile: Profile,
   log: PurchaseLog,
   window: InactivityWindow,
-  learning: readonly Snapshot[],
+  learning: readonly LogSnapshot[],
   facts?: LogFacts,
 ): Customers {
-  const scored: Snapshot[] = log.customers.flatMap((customer) => {
+  const scored: LogSnapshot[] = log.customers.flatMap((customer) => {
     if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);
     return features === null ? [] : [{ customer, features, left: -1 }];
@@ -214,7 +214,7 @@ function eventOf({ leaving, words }: PurchaseLog, { length: span }: InactivityWi
   return message(words.act === 'purchase' ? 'noPurchaseFor' : 'noActivityFor', { span });
 }
 
-function describe(column: FeatureColumn, snapshots: readonly Snapshot[], log: PurchaseLog): Feature {
+function describe(column: FeatureColumn, snapshots: readonly LogSnapshot[], log: PurchaseLog): Feature {
   const money = /spent|amount/.test(column.name);
   return {
     name: column.name,
@@ -237,13 +237,13 @@ function describe(column: FeatureColumn, snapshots: readonly Snapshot[], log: Pu
 function derivedColumns(
   profile: Profile,
   log: PurchaseLog,
-  scored: readonly Snapshot[],
+  scored: readonly LogSnapshot[],
   models: BuyingModels = fitBuying(log.customers, log.lastDay, log.hasAmounts),
 ): Customers['input'] {
   const { act, acts } = log.words;
   const outlooks = scored.map(({ customer }) => outlook(models, customer, log.lastDay, AHEAD));
   const idName = (profile.roles.id === null ? undefined : profile.columns[profile.roles.id]?.name) ?? 'customer_id';
-  const figures = (name: string, decimals: number, values: (snapshot: Snapshot, row: number) => number) => ({
+  const figures = (name: string, decimals: number, values: (snapshot: LogSnapshot, row: number) => number) => ({
     name,
     kind: 'number' as const,
     decimals,

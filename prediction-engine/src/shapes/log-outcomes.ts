@@ -1,4 +1,4 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Inactivity } from '@holdfast/contracts/prediction/summary';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
@@ -14,7 +14,9 @@ const DAY_MS = 86_400_000;
 export function logOutcomes(
   { customers, lastDay, words }: PurchaseLog,
   { since, days }: Inactivity,
-): { readonly problem: Problem } | { readonly outcomes: readonly { readonly id: string; readonly left: boolean }[] } {
+):
+  | { readonly problem: EngineProblem }
+  | { readonly outcomes: readonly { readonly id: string; readonly left: boolean }[] } {
   // A month is represented by its first day, and two of them are 59 to 62 days.
   const [slack, step] = words.unit === 'months' ? [3, 31] : [0, 1];
   const then = Math.round(Date.parse(since) / DAY_MS);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cohortsOf } from '../cohorts/cohorts.ts';
-import { say, sayText } from '../english/say.ts';
-import { madeProfile } from '../profile/made-profile.ts';
+import { say, sayText } from '../english/render-english.ts';
+import { madeProfile } from '../testing/made-profile.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
 const CUSTOMERS = 80;

@@ -1,5 +1,5 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Label } from '../profile/label/find-label.ts';
@@ -8,18 +8,18 @@ import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unus
 import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
-import { moves, type Period, periodName } from './panel-periods.ts';
+import type { PanelFacts } from './full-file-panel.ts';
+import { moves, type PanelPeriod, periodName } from './panel-periods.ts';
 import type { FeatureColumn } from './table.ts';
-import type { PanelFacts } from './whole-panel.ts';
 
 export interface PanelOutcome {
   readonly customers: Customers;
   readonly findings: readonly Finding[];
-  readonly problem: Problem | null;
+  readonly problem: EngineProblem | null;
 }
 
 /** A snapshot of one row with what followed: 1 left next, 0 stayed, -1 unknown. */
-interface Snapshot {
+interface PanelSnapshot {
   readonly row: number;
   /** Earlier rows of the same customer, latest first. */
   readonly before: readonly number[];
@@ -67,7 +67,7 @@ export function latestCustomers(profile: Profile, asOf: string, facts?: PanelFac
 }
 
 function customersAt(
-  snapshots: readonly Snapshot[],
+  snapshots: readonly PanelSnapshot[],
   rowsOf: readonly (readonly number[])[],
   profile: Profile,
   asOf: string,
@@ -81,7 +81,7 @@ function customersAt(
     const feature = base.features[at];
     if (feature === undefined) return [];
     const meaning = meaningOf.get(feature.name) ?? feature.meaning;
-    return seenAt(column, { ...feature, meaning }, snapshots, isMoving(column), period);
+    return featureAtSnapshot(column, { ...feature, meaning }, snapshots, isMoving(column), period);
   });
   const lastRow = rowsOf.map((rows) => rows.at(-1) ?? 0);
   return {
@@ -114,16 +114,16 @@ function customersAt(
   };
 }
 
-function lastSnapshot(rows: readonly number[], customer: number, outcomeOf: (row: number) => number): Snapshot {
+function lastSnapshot(rows: readonly number[], customer: number, outcomeOf: (row: number) => number): PanelSnapshot {
   const row = rows.at(-1) ?? 0;
   return { row, before: rows.slice(0, -1).reverse(), customer, outcome: outcomeOf(row) };
 }
 
 /** First the scored snapshot of every customer, then all others: only rows followed by another. */
-function allSnapshots(rowsOf: readonly (readonly number[])[], label: Label, ahead: boolean): Snapshot[] {
+function allSnapshots(rowsOf: readonly (readonly number[])[], label: Label, ahead: boolean): PanelSnapshot[] {
   const next = nextLabels(rowsOf, label, ahead);
-  const scored: Snapshot[] = [];
-  const learnt: Snapshot[] = [];
+  const scored: PanelSnapshot[] = [];
+  const learnt: PanelSnapshot[] = [];
   rowsOf.forEach((rows, customer) => {
     const leaving = rows.findIndex((row) => label.values[row] === 1);
     // A customer marked as left in the first row was never seen before: that row is all there is, and cannot be trained
@@ -137,17 +137,17 @@ function allSnapshots(rowsOf: readonly (readonly number[])[], label: Label, ahea
   return [...scored, ...learnt];
 }
 
-function at(values: Float64Array, snapshots: readonly Snapshot[]): Float64Array {
+function at(values: Float64Array, snapshots: readonly PanelSnapshot[]): Float64Array {
   return Float64Array.from(snapshots, ({ row }) => values[row] ?? Number.NaN);
 }
 
 /** The value at the snapshot and, for a changing number, the difference from earlier periods. */
-function seenAt(
+function featureAtSnapshot(
   column: FeatureColumn,
   feature: Feature,
-  snapshots: readonly Snapshot[],
+  snapshots: readonly PanelSnapshot[],
   isMoving: boolean,
-  period: Period,
+  period: PanelPeriod,
 ): { column: FeatureColumn; feature: Feature }[] {
   const own: Feature = { ...feature, display: (snapshot) => feature.display(snapshots[snapshot]?.row ?? 0) };
   if (column.kind === 'category') {
@@ -177,7 +177,7 @@ function signed(value: number): string {
   return Number.isFinite(value) ? `${value > 0 ? '+' : ''}${Number(value.toFixed(2))}` : '';
 }
 
-function changes(values: Float64Array, snapshots: readonly Snapshot[]): Float64Array {
+function changes(values: Float64Array, snapshots: readonly PanelSnapshot[]): Float64Array {
   return Float64Array.from(snapshots, ({ row, before }) => {
     const earlier = before.slice(0, COMPARED_PERIODS).map((other) => values[other] ?? Number.NaN);
     const known = earlier.filter(Number.isFinite);
@@ -189,9 +189,9 @@ function changes(values: Float64Array, snapshots: readonly Snapshot[]): Float64A
 function panelFinding(
   { reading, columns, roles }: Profile,
   customers: number,
-  snapshots: readonly Snapshot[],
+  snapshots: readonly PanelSnapshot[],
   constant: boolean,
-  period: Period,
+  period: PanelPeriod,
 ): Finding {
   const date = roles.date === null ? undefined : columns[roles.date];
   let last = Number.NEGATIVE_INFINITY;
@@ -218,7 +218,7 @@ function panelFinding(
   };
 }
 
-function whyTooFew(customers: number, outcomes: Int8Array, label: Label): Problem | null {
+function whyTooFew(customers: number, outcomes: Int8Array, label: Label): EngineProblem | null {
   const left = outcomes.filter((outcome) => outcome === 1).length;
   const stayed = outcomes.filter((outcome) => outcome === 0).length;
   if (customers >= FEWEST_CUSTOMERS && Math.min(left, stayed) >= FEWEST_OF_A_CLASS) return null;

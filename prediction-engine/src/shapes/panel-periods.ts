@@ -2,9 +2,9 @@ import type { Profile } from '../profile/profile.ts';
 import type { FeatureColumn } from './table.ts';
 
 /** The distance between two rows of a customer. */
-export type Period = 'week' | 'month' | 'quarter' | 'year' | 'period';
+export type PanelPeriod = 'week' | 'month' | 'quarter' | 'year' | 'period';
 
-export function periodName({ columns, roles }: Profile): Period {
+export function periodName({ columns, roles }: Profile): PanelPeriod {
   const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
   const distinct = [...new Set(days ?? [])].filter(Number.isFinite).sort((a, b) => a - b);
   const gaps = distinct.slice(1).map((day, i) => day - (distinct[i] ?? 0));

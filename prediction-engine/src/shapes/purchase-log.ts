@@ -2,7 +2,7 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
-import { plain, tokens } from '../profile/words/words.ts';
+import { plainWords, tokens } from '../profile/vocabulary/name-words.ts';
 import { findLeavingLinesByMarker, type LeavingLines, type LeavingMarker, leavingLines } from './leaving-lines.ts';
 import { periodName } from './panel-periods.ts';
 
@@ -73,8 +73,8 @@ export function readPurchases(profile: Profile, format?: LineFormat): LinesLog |
   if (id === undefined || date?.numbers == null) return null;
   const hasDigitIds = format?.hasDigitIds ?? id.numbers !== null;
   const amountColumns = format === undefined ? findAmount(profile) : named(columns, format.amount);
-  const amount = amountIn(amountColumns);
-  const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
+  const amount = findAmountColumn(amountColumns);
+  const idle = profile.shape === 'panel' ? inactiveRows(columns, id, date) : () => false;
   const leaving = format === undefined ? leavingLines(profile) : findLeavingLinesByMarker(profile, format.leaving);
   const leftOn = new Map<string, number>();
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
@@ -146,7 +146,7 @@ function wordsFor(profile: Profile): LogWords {
 }
 
 /** In a panel every customer has a row every month; one with only 0 or blank numbers means no activity. */
-function idleRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedColumn): (row: number) => boolean {
+function inactiveRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedColumn): (row: number) => boolean {
   const figures = columns.flatMap((column) =>
     column === id || column === date || column.kind !== 'number' || column.numbers === null ? [] : [column.numbers],
   );
@@ -157,7 +157,7 @@ function idleRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedC
 /** Quantity and unit price if both exist, otherwise the amount itself; none if the log has only customers and dates. */
 function findAmount({ columns, roles }: Profile): TypedColumn[] {
   const called = (pattern: RegExp) =>
-    columns.find((column) => column.kind === 'number' && pattern.test(plain(column.name)));
+    columns.find((column) => column.kind === 'number' && pattern.test(plainWords(column.name)));
   const quantity = called(/^(quantity|qty|menge|quantite|cantidad|quantidade|quantita|aantal|units?|anzahl)$/);
   const price = called(/\b(unit price|price|einzelpreis|preis|prix|precio|preco|prezzo|prijs)\b/);
   if (quantity?.numbers != null && price?.numbers != null && !tokens(price.name).includes('total'))
@@ -171,7 +171,10 @@ function findAmount({ columns, roles }: Profile): TypedColumn[] {
 const named = (columns: readonly TypedColumn[], names: readonly string[]): TypedColumn[] =>
   names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 
-function amountIn([first, price]: readonly TypedColumn[]): { name: string; values(row: number): number } | null {
+function findAmountColumn([first, price]: readonly TypedColumn[]): {
+  name: string;
+  values(row: number): number;
+} | null {
   if (first === undefined) return null;
   const { name, numbers } = first;
   if (price === undefined) return { name, values: (row) => numbers?.[row] ?? Number.NaN };

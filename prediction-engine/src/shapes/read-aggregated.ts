@@ -1,10 +1,10 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import type { Profile } from '../profile/profile.ts';
-import { aggregatedColumns, lacksAge } from '../profile/shape/aggregated-columns.ts';
-import { plain } from '../profile/words/words.ts';
+import { aggregatedColumns, missingAgeProblem } from '../profile/shape/aggregated-columns.ts';
+import { plainWords } from '../profile/vocabulary/name-words.ts';
 import type { BuyingHistory } from '../statistics/bg-nbd.ts';
 import type { Spending } from '../statistics/gamma-gamma.ts';
 
@@ -24,12 +24,12 @@ const MOSTLY = 0.95;
  * first and the last. 'Frequency' counts all purchases or the repeats. Customers with one purchase decide: theirs is 0
  * from the first to the last, and the customer's age since the last.
  */
-export function readAggregated(profile: Profile): AggregatedPurchases | Problem {
+export function readAggregated(profile: Profile): AggregatedPurchases | EngineProblem {
   const found = aggregatedColumns(profile.columns);
   const recency = found?.recency.numbers;
   const frequency = found?.frequency.numbers;
   if (found === null || recency == null || frequency == null) return unclear(message('rfmMissing'));
-  const lacking = lacksAge(found);
+  const lacking = missingAgeProblem(found);
   const age = found.age?.numbers;
   if (lacking !== null || found.age === null || age == null) return lacking ?? unclear(message('rfmAgeMissing'));
   const rows = [...frequency.keys()].filter((row) => [recency, frequency, age].every((of) => Number.isFinite(of[row])));
@@ -98,7 +98,7 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
 
 /** Multiples of 1/7 are weeks converted from days; whole numbers over many weeks are days. */
 function unitOf(names: readonly string[], ages: Float64Array): { days: number; sure: boolean } {
-  const words = names.map(plain).join(' ');
+  const words = names.map(plainWords).join(' ');
   if (/\bdays?\b/.test(words)) return { days: 1, sure: true };
   if (/\bweeks?\b/.test(words)) return { days: 7, sure: true };
   const filled = [...ages].filter(Number.isFinite);
@@ -124,7 +124,7 @@ function spendingsOf(name: string, amounts: Float64Array | null, histories: read
     }
     if (amount > 0) points.push([Math.log(history.repeats + 1), Math.log(amount)]);
   });
-  const words = plain(name).split(' ');
+  const words = plainWords(name).split(' ');
   const meanByName = words.some((word) => ['avg', 'average', 'mean', 'aov'].includes(word));
   const ofRepeats = singles > 0 && zeros / singles >= MOSTLY;
   const isTotal = !meanByName && !ofRepeats && (words.includes('total') || slope(points) > 0.5);
@@ -149,6 +149,6 @@ function slope(points: readonly (readonly [number, number])[]): number {
   return alone === 0 ? 0 : together / alone;
 }
 
-function unclear(reason: Message): Problem {
+function unclear(reason: Message): EngineProblem {
   return { code: 'rfm-unclear', title: message('rfmUnclear'), reason, fix: message('rfmFix') };
 }

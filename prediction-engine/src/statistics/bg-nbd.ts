@@ -82,7 +82,7 @@ export function probabilityAlive({ r, alpha, a, b }: Parameters, { repeats: x, l
  * Probability of no purchase in the next `weeks`: either gone, or active and silent. For an active customer, the
  * purchase rate is gamma distributed with the observed purchases and time added.
  */
-export function silence(model: Parameters, history: BuyingHistory, weeks: number): number {
+export function probabilityOfNoPurchase(model: Parameters, history: BuyingHistory, weeks: number): number {
   const alive = probabilityAlive(model, history);
   const { age, repeats } = history;
   return 1 - alive + alive * ((model.alpha + age) / (model.alpha + age + weeks)) ** (model.r + repeats);

@@ -13,9 +13,9 @@ export interface Random {
 }
 
 export function seededRandom(seed: number, name = ''): Random {
-  let a = scramble(seed >>> 0, name);
-  let b = scramble(a ^ 0x9e3779b9, name);
-  let c = scramble(b ^ 0x85ebca6b, name);
+  let a = hashSeed(seed >>> 0, name);
+  let b = hashSeed(a ^ 0x9e3779b9, name);
+  let c = hashSeed(b ^ 0x85ebca6b, name);
   let counter = 1;
   const whole = (): number => {
     const sum = (a + b + counter) | 0;
@@ -45,7 +45,7 @@ export function shuffle<Sequence extends Int32Array | Uint32Array>(items: Sequen
   return items;
 }
 
-function scramble(start: number, text: string): number {
+function hashSeed(start: number, text: string): number {
   let hash = start ^ 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash ^= hash >>> 16;

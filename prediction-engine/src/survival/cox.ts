@@ -105,8 +105,8 @@ function partialLikelihood(
   times: Float64Array,
   events: ArrayLike<number>,
 ): Likelihood {
-  const atRisk = new Sums(width);
-  const tied = new Sums(width);
+  const atRisk = new CoxSums(width);
+  const tied = new CoxSums(width);
   const gradient = new Float64Array(width);
   const information = new Float64Array(width * width);
   const mean = new Float64Array(width);
@@ -152,7 +152,7 @@ function partialLikelihood(
 }
 
 /** Weights of some rows, and their weighted covariates and products of covariates (lower triangle). */
-class Sums {
+class CoxSums {
   weight = 0;
   readonly first: Float64Array;
   readonly second: Float64Array;

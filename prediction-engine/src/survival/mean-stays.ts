@@ -12,7 +12,7 @@ export interface MeanStay {
 }
 
 type Point = SurvivalTable['points'][number];
-type Known = Point & { readonly survival: number; readonly low: number; readonly high: number };
+type KnownPoint = Point & { readonly survival: number; readonly low: number; readonly high: number };
 
 /** Two years in the file's unit; without one, as many periods as two years have months. */
 const HORIZONS = { days: 730, months: 24, years: 2, periods: 24 } as const;
@@ -20,7 +20,7 @@ const HORIZONS = { days: 730, months: 24, years: 2, periods: 24 } as const;
 /** For all customers and each segment. None if only tenures can be compared. */
 export function meanStays(survival: SurvivalTable | null): MeanStay[] {
   if (survival === null) return [];
-  const curves = new Map<Point['segment'], Known[]>();
+  const curves = new Map<Point['segment'], KnownPoint[]>();
   for (const point of survival.points) {
     if (!isKnown(point)) return [];
     curves.set(point.segment, [...(curves.get(point.segment) ?? []), point]);
@@ -35,13 +35,14 @@ export function meanStays(survival: SurvivalTable | null): MeanStay[] {
   });
 }
 
-const isKnown = (point: Point): point is Known => point.survival !== null && point.low !== null && point.high !== null;
+const isKnown = (point: Point): point is KnownPoint =>
+  point.survival !== null && point.low !== null && point.high !== null;
 
 /**
  * Greenwood's formula: each step of the curve moves the whole area behind it, so its variance is weighted by that area
  * squared. The variance of the log curve is derived from its interval, which both estimators compute the same way.
  */
-function varianceOf(curve: readonly Known[], horizon: number): number {
+function varianceOf(curve: readonly KnownPoint[], horizon: number): number {
   let sum = 0;
   let before = 0;
   for (const { time, survival, low } of curve) {

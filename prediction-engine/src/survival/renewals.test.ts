@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { madeProfile } from '../profile/made-profile.ts';
 import { customerTable } from '../shapes/customer-table.ts';
 import { seededRandom } from '../statistics/random.ts';
+import { madeProfile } from '../testing/made-profile.ts';
 import { renewalsOf, staysOf } from './renewals.ts';
 
 const random = seededRandom(21);

@@ -17,13 +17,13 @@ const EVENTS_PER_COEFFICIENT = 10;
 const FEWEST_CONCORDANT = 0.55;
 
 /** How long each subscription has run, in months, and whether it has ended. */
-export interface Stays extends Durations {
+export interface RenewalStays extends Durations {
   readonly events: Int8Array;
   readonly endName: string;
 }
 
 /** Null if the file has no start and end dates. Subscriptions without an end run until the file's last day. */
-export function staysOf(profile: Profile, customers: Customers): Stays | null {
+export function staysOf(profile: Profile, customers: Customers): RenewalStays | null {
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers == null || dates.end.numbers == null) return null;
   const today = referenceDayOf(profile, customers.asOf);
@@ -61,7 +61,7 @@ export interface Renewals {
 
 /** Renewal risk by Cox's model, or the reason why only the common curve is used. */
 export function renewalsOf(
-  stays: Stays,
+  stays: RenewalStays,
   customers: Customers,
 ): { readonly renewals: Renewals | null; readonly note: readonly Message[] } {
   const rows = [...stays.times.keys()].filter((row) => Number.isFinite(stays.times[row]));
@@ -81,7 +81,7 @@ export function renewalsOf(
       renewals: null,
       note: [curve, message('fewEnds', { ends: ended, effects: covariates.width })],
     };
-  const outOfFold = crossChecked(
+  const outOfFold = crossValidate(
     watched,
     covariates,
     (at) => (customers.table.groups[rows[at] as number] ?? 0) % FOLDS,
@@ -117,7 +117,7 @@ export function renewalsOf(
 }
 
 /** Five-fold cross-validation. */
-export function crossChecked(durations: Durations, covariates: Covariates, foldOf: (row: number) => number): number {
+export function crossValidate(durations: Durations, covariates: Covariates, foldOf: (row: number) => number): number {
   const all = [...durations.times.keys()];
   const pick = (rows: readonly number[]): Durations => ({
     times: Float64Array.from(rows, (row) => durations.times[row] as number),

@@ -1,9 +1,9 @@
 import { message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
-import { madeProfile, mixed } from '../profile/made-profile.ts';
 import type { Profile } from '../profile/profile.ts';
 import { customerTable } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
+import { madeProfile, mixed } from '../testing/made-profile.ts';
 import { staysOf } from './renewals.ts';
 import { remainingMonths, survivalOf as survivalWith } from './survival.ts';
 

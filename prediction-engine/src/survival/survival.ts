@@ -5,7 +5,7 @@ import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import { kaplanMeier, type SurvivalPoint } from './kaplan-meier.ts';
 import { isConsistent, periodLifeTable } from './period-life-table.ts';
-import type { Stays } from './renewals.ts';
+import type { RenewalStays } from './renewals.ts';
 
 type Estimator = 'kaplan-meier' | 'period-life-table' | 'hazard-ratios';
 
@@ -29,7 +29,7 @@ const MOST_SEGMENTS = 6;
 export const ALL = 'All customers';
 
 /** Survival by the estimator the file allows; null without tenure or dates. */
-export function survivalOf(profile: Profile, customers: Customers, stays: Stays | null): SurvivalTable | null {
+export function survivalOf(profile: Profile, customers: Customers, stays: RenewalStays | null): SurvivalTable | null {
   if (customers.meaning === 'good-news') return null;
   if (stays !== null) return fromDates(profile, customers, stays);
   const { tenure, table } = customers;
@@ -38,7 +38,7 @@ export function survivalOf(profile: Profile, customers: Customers, stays: Stays 
 }
 
 /** Start and end of every subscription are known: time as a customer is right-censored today. */
-function fromDates(profile: Profile, customers: Customers, stays: Stays): SurvivalTable {
+function fromDates(profile: Profile, customers: Customers, stays: RenewalStays): SurvivalTable {
   const months = stays.times.map(Math.round);
   const points = [...segments(profile)].flatMap(({ name, rows }) =>
     kaplanMeier(pick(months, rows), pick(stays.events, rows)).map((point) => ({ ...point, segment: name })),

@@ -1,10 +1,10 @@
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import type { Task } from './task.ts';
+import type { ThreadTask } from './task.ts';
 
 /** Runs tasks on worker threads, or on this one. The outputs do not depend on the number of threads. */
 export interface Pool {
-  run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 
 /** A pure function that a thread runs by name, on the shared data and its input. */
-export interface Task<Input, Output> {
+export interface ThreadTask<Input, Output> {
   readonly name: string;
   /** Low priority: no other task waits for its output, so it runs when nothing else is queued. */
   readonly isBackground?: boolean;
@@ -10,4 +10,4 @@ export interface Task<Input, Output> {
 }
 
 /** A task of any type, for lists. */
-export type AnyTask = Task<never, unknown>;
+export type AnyTask = ThreadTask<never, unknown>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Task } from './task.ts';
+import type { ThreadTask } from './task.ts';
 import { startThreads } from './worker-pool.ts';
 
 /** A fake worker that replies with the name of the task, and rejects the task `fail`. */
@@ -13,7 +13,11 @@ const worker = new URL(
     );`)}`,
 );
 const data = { columns: [], bins: new Uint8Array(0), label: new Int8Array(0) };
-const task = (name: string, isBackground = false): Task<null, string> => ({ name, isBackground, run: () => name });
+const task = (name: string, isBackground = false): ThreadTask<null, string> => ({
+  name,
+  isBackground,
+  run: () => name,
+});
 
 async function withPool(use: (pool: ReturnType<ReturnType<typeof startThreads>['poolFor']>) => Promise<void>) {
   const threads = startThreads(1, worker);
@@ -29,7 +33,7 @@ async function withPool(use: (pool: ReturnType<ReturnType<typeof startThreads>['
 it('runs background tasks only when the queue is empty', () =>
   withPool(async (pool) => {
     const order: string[] = [];
-    const run = (one: Task<null, string>) => pool.run(one, null).then((name) => order.push(name));
+    const run = (one: ThreadTask<null, string>) => pool.run(one, null).then((name) => order.push(name));
     await Promise.all([run(task('first')), run(task('gap', true)), run(task('second')), run(task('third'))]);
     expect(order).toEqual(['first', 'second', 'third', 'gap']);
   }));

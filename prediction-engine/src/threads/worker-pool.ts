@@ -4,10 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { TrainingData } from '../prepare/training-data.ts';
 import { inlinePool, type Pool } from './pool.ts';
-import type { Task } from './task.ts';
+import type { ThreadTask } from './task.ts';
 
-interface Job {
-  readonly task: Pick<Task<never, unknown>, 'name' | 'isBackground'>;
+interface PooledTask {
+  readonly task: Pick<ThreadTask<never, unknown>, 'name' | 'isBackground'>;
   readonly input: unknown;
   resolve(output: unknown): void;
   reject(reason: unknown): void;
@@ -42,8 +42,8 @@ export function startThreads(count: number, workerUrl?: URL, signal?: AbortSigna
 
 /** One queue for all workers: each takes the next jobs as soon as it has fewer than AHEAD. */
 function workerPool(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Pool {
-  const waiting: Job[] = [];
-  const givenTo = new Map(workers.map((worker): [Worker, Job[]] => [worker, []]));
+  const waiting: PooledTask[] = [];
+  const givenTo = new Map(workers.map((worker): [Worker, PooledTask[]] => [worker, []]));
   let failure: unknown;
 
   const fail = (reason: unknown): void => {
@@ -56,7 +56,7 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
       const [worker, jobs] = [...givenTo].reduce((best, each) => (each[1].length < best[1].length ? each : best));
       const at = nextOf(waiting, jobs.length === 0);
       if (jobs.length === AHEAD || at < 0) return;
-      const job = waiting.splice(at, 1)[0] as Job;
+      const job = waiting.splice(at, 1)[0] as PooledTask;
       jobs.push(job);
       worker.postMessage({ name: job.task.name, input: job.input });
     }
@@ -82,7 +82,7 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
   signal?.addEventListener('abort', abort, { once: true });
 
   return {
-    run<Input, Output>(task: Task<Input, Output>, input: Input) {
+    run<Input, Output>(task: ThreadTask<Input, Output>, input: Input) {
       signal?.throwIfAborted();
       if (failure) return Promise.reject(failure);
       return new Promise<Output>((resolve, reject) => {
@@ -99,7 +99,7 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
 }
 
 /** First in, first out; background tasks only on idle threads. */
-function nextOf(waiting: readonly Job[], isIdle: boolean): number {
+function nextOf(waiting: readonly PooledTask[], isIdle: boolean): number {
   const at = waiting.findIndex(({ task }) => !task.isBackground);
   return at < 0 && isIdle ? 0 : at;
 }

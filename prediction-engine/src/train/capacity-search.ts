@@ -88,7 +88,7 @@ export async function findCapacities(
       folds.map((k) => sizes[k] as number),
     );
   const folds = rows.map((_, k) => k);
-  await climb(async (at) => {
+  await climbToBestCapacity(async (at) => {
     await tryOut(at);
     return judge(at, folds).loss;
   });
@@ -105,7 +105,7 @@ export async function findCapacities(
 }
 
 /** Tries the second capacity and the third, then continues in the better direction while the loss falls. */
-async function climb(lossAt: (at: number) => Promise<number>): Promise<void> {
+async function climbToBestCapacity(lossAt: (at: number) => Promise<number>): Promise<void> {
   const [first, second] = await Promise.all([lossAt(FIRST_TRIED), lossAt(FIRST_TRIED + 1)]);
   const step = second < first ? 1 : -1;
   let at = step > 0 ? FIRST_TRIED + 1 : FIRST_TRIED;

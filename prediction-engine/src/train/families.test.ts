@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { seededRandom } from '../statistics/random.ts';
+import { madeData } from '../testing/made-training-data.ts';
 import { boost } from './boost.ts';
 import { boostOptions } from './capacity-search.ts';
 import { blendOn, joinForests, joinSplines } from './families.ts';
 import { forestMargins } from './forest-margins.ts';
-import { madeData } from './made-data.ts';
 
 const data = madeData(200, seededRandom(3));
 const rows = Int32Array.from(data.label, (_, row) => row);

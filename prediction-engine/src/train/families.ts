@@ -9,7 +9,7 @@ import type { SplineModel } from './ridge-logistic.ts';
 import { fitWeights, type Stack } from './stack.ts';
 
 /** Trees of one recipe, fold by fold. */
-export interface Family extends BoostedFolds {
+export interface ModelFamily extends BoostedFolds {
   readonly recipe: Recipe;
   readonly pace: Pace;
 }
@@ -36,7 +36,7 @@ export async function growFamilies(
   random: Random,
   thorough: boolean,
   onProgress: (fraction: number) => void,
-): Promise<Family[]> {
+): Promise<ModelFamily[]> {
   const extent = extentOf(data, rowsOf);
   const recipes = recipesFor(thorough);
   const searching = thorough ? 0.1 : 0.4;
@@ -45,7 +45,7 @@ export async function growFamilies(
   );
   const done = recipes.map(() => 0);
   return Promise.all(
-    recipes.map(async (recipe, at): Promise<Family> => {
+    recipes.map(async (recipe, at): Promise<ModelFamily> => {
       const growing = growingFor(recipe, thorough, extent, capacities);
       const own = at === 0 ? random : random.fork(recipe.name);
       const folds = await fitFolds(data, rowsOf, pool, own, growing, (part) => {
@@ -72,15 +72,15 @@ export function blendOn(
   const [treeWeights, splineWeights] = [weights.slice(0, families.length), weights.slice(families.length)];
   return {
     stack: { intercept, trees: sum(treeWeights), spline: sum(splineWeights) },
-    treeShares: sharesOf(treeWeights),
-    splineShares: sharesOf(splineWeights),
+    treeShares: normalizeWeights(treeWeights),
+    splineShares: normalizeWeights(splineWeights),
   };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** If no model has any weight, the first one is used. */
-function sharesOf(weights: readonly number[]): number[] {
+function normalizeWeights(weights: readonly number[]): number[] {
   const total = sum(weights);
   if (weights.length === 1) return [1];
   return weights.map((weight, at) => (total > 0 ? weight / total : at === 0 ? 1 : 0));

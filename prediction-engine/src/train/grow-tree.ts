@@ -4,7 +4,7 @@ import type { BoostData, BoostOptions } from './boost-options.ts';
 import type { TreeNode } from './forest.ts';
 import type { TrainingMemory } from './training-memory.ts';
 
-interface Leaf {
+interface TreeLeaf {
   readonly node: number;
   readonly depth: number;
   readonly rows: number;
@@ -46,11 +46,11 @@ export class TreeGrower {
     this.#chooseColumns(random);
 
     const nodes: TreeNode[] = [leafNode(kept)];
-    const leaves: Leaf[] = [this.#root(kept)];
+    const leaves: TreeLeaf[] = [this.#root(kept)];
     while (leaves.length < capacity.leaves) {
       const at = mostPromising(leaves);
       if (at < 0) break;
-      const [low, high] = this.#split(leaves[at] as Leaf, nodes, leaves.length);
+      const [low, high] = this.#split(leaves[at] as TreeLeaf, nodes, leaves.length);
       leaves[at] = low;
       leaves.push(high);
     }
@@ -83,7 +83,7 @@ export class TreeGrower {
     }
   }
 
-  #root(count: number): Leaf {
+  #root(count: number): TreeLeaf {
     const { doubles, words, kept, features, histograms } = this.#memory;
     this.#fillHistogram({ rows: kept, count, histogram: histograms });
     // Every row is in one bin of the first listed column: its bins sum to the totals.
@@ -99,7 +99,7 @@ export class TreeGrower {
     return leaf;
   }
 
-  #split(leaf: Leaf, nodes: TreeNode[], leafCount: number): [Leaf, Leaf] {
+  #split(leaf: TreeLeaf, nodes: TreeNode[], leafCount: number): [TreeLeaf, TreeLeaf] {
     const memory = this.#memory;
     const feature = memory.words[(memory.features >> 2) + (leaf.place * FEATURE_BYTES) / 4] as number;
     const left = this.#kernel.partition(
@@ -152,7 +152,7 @@ export class TreeGrower {
     return [low, high];
   }
 
-  #fillHistogram(leaf: Pick<Leaf, 'rows' | 'count' | 'histogram'>): void {
+  #fillHistogram(leaf: Pick<TreeLeaf, 'rows' | 'count' | 'histogram'>): void {
     const memory = this.#memory;
     this.#kernel.histogram(
       leaf.rows,
@@ -167,7 +167,7 @@ export class TreeGrower {
     );
   }
 
-  #findSplit(leaf: Leaf): void {
+  #findSplit(leaf: TreeLeaf): void {
     const { features, split, doubles } = this.#memory;
     const { ridge, minimumHessian } = this.#options;
     leaf.gain = this.#kernel.findSplit(
@@ -205,7 +205,7 @@ export class TreeGrower {
   }
 }
 
-function mostPromising(leaves: readonly Leaf[]): number {
+function mostPromising(leaves: readonly TreeLeaf[]): number {
   let at = -1;
   let best = 0;
   leaves.forEach((leaf, i) => {
@@ -227,7 +227,7 @@ const newLeaf = (
   gradient: number,
   hessian: number,
   histogram: number,
-): Leaf => ({
+): TreeLeaf => ({
   node,
   depth,
   rows,

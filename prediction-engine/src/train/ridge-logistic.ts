@@ -1,5 +1,5 @@
 import { CELL_BYTES, type Kernel, LOSS, PRODUCT_LIMIT } from '../kernel/kernel.ts';
-import { placesFor } from '../kernel/places.ts';
+import { placesFor } from '../kernel/memory-layout.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { solveFactorised } from '../statistics/cholesky.ts';
 import type { SplineBasis } from './spline-basis.ts';
@@ -61,7 +61,7 @@ function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
   }
 }
 
-type Place =
+type KernelBuffer =
   | ('bins' | 'starts' | 'cells' | 'terms' | 'sums' | 'beta' | 'labels' | 'gradient' | 'curvatures' | 'loss')
   | ('list' | 'hessian' | 'factor' | 'column');
 
@@ -73,7 +73,7 @@ class NewtonSums {
   readonly #stride: number;
   readonly #rowCount: number;
   readonly #doubles: Float64Array;
-  readonly #at: Readonly<Record<Place, number>>;
+  readonly #at: Readonly<Record<KernelBuffer, number>>;
   readonly #gradient: Float64Array;
   readonly #factor: Float64Array;
   #hasHessian = false;
@@ -197,7 +197,7 @@ class NewtonSums {
     this.#factorPenalty = penalty;
   }
 
-  #view(place: Place, length: number): Float64Array {
+  #view(place: KernelBuffer, length: number): Float64Array {
     return this.#doubles.subarray(this.#at[place] >> 3, (this.#at[place] >> 3) + length);
   }
 }

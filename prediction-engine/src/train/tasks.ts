@@ -1,5 +1,5 @@
 import { binsOf } from '../prepare/training-data.ts';
-import type { AnyTask, Task } from '../threads/task.ts';
+import type { AnyTask, ThreadTask } from '../threads/task.ts';
 import { type Boosted, boost } from './boost.ts';
 import type { BoostOptions } from './boost-options.ts';
 import type { Forest } from './forest.ts';
@@ -14,19 +14,19 @@ interface Split {
   readonly testRows: Int32Array;
 }
 
-export const boostTask: Task<Split & { readonly options: BoostOptions }, Boosted> = {
+export const boostTask: ThreadTask<Split & { readonly options: BoostOptions }, Boosted> = {
   name: 'boost',
   run: (kernel, data, { trainRows, testRows, options }) => boost(kernel, data, trainRows, testRows, options),
 };
 
 /** A fit for its test losses only. */
-export const curveTask: Task<Split & { readonly options: BoostOptions }, Float64Array> = {
+export const curveTask: ThreadTask<Split & { readonly options: BoostOptions }, Float64Array> = {
   name: 'curve',
   run: (kernel, data, input) => boostTask.run(kernel, data, input).curve,
 };
 
 /** Per penalty: the model, its margins and its mean log loss on the test rows. */
-export const splineTask: Task<
+export const splineTask: ThreadTask<
   Split & { readonly penalties: readonly number[]; readonly shape: AdditiveShape },
   readonly { readonly model: SplineModel; readonly margins: Float64Array; readonly loss: number }[]
 > = {
@@ -44,14 +44,16 @@ export const splineTask: Task<
 };
 
 /** The mean margin of some forests on some rows. */
-export const forestMarginsTask: Task<{ readonly forests: readonly Forest[]; readonly rows: Int32Array }, Float64Array> =
-  {
-    name: 'forestMargins',
-    run: (kernel, data, { forests, rows }) => forestMargins(kernel, binsOf(data, rows), data.columns.length, forests),
-  };
+export const forestMarginsTask: ThreadTask<
+  { readonly forests: readonly Forest[]; readonly rows: Int32Array },
+  Float64Array
+> = {
+  name: 'forestMargins',
+  run: (kernel, data, { forests, rows }) => forestMargins(kernel, binsOf(data, rows), data.columns.length, forests),
+};
 
 /** Log-odds of some rows by one model. */
-export const scoreTask: Task<{ readonly model: StackedModel; readonly rows: Int32Array }, Float64Array> = {
+export const scoreTask: ThreadTask<{ readonly model: StackedModel; readonly rows: Int32Array }, Float64Array> = {
   name: 'score',
   run: (kernel, data, { model, rows }) => logOddsOf(kernel, model, binsOf(data, rows), data.columns.length),
 };

@@ -8,20 +8,20 @@ import { prepare } from '../prepare/prepare.ts';
 import { binsOf } from '../prepare/training-data.ts';
 import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
 import { seededRandom, shuffle } from '../statistics/random.ts';
+import { madeTable } from '../testing/made-training-data.ts';
 import { inlinePool } from '../threads/pool.ts';
-import { madeTable } from './made-data.ts';
 import { logOddsOf } from './stacked-model.ts';
 import { type Trained, train } from './train.ts';
 
-type Labelled = CustomerTable & { label: Int8Array };
+type LabelledTable = CustomerTable & { label: Int8Array };
 
-async function trainOn(table: Labelled, seed = 1): Promise<Trained> {
+async function trainOn(table: LabelledTable, seed = 1): Promise<Trained> {
   const random = seededRandom(seed);
   const { data, folds } = prepare(table, table.label, random);
   return train(data, folds, inlinePool(data), random, () => undefined);
 }
 
-const aucOf = (table: Labelled, { logOdds }: Trained): number => areaUnderRoc(rank(table.label, logOdds));
+const aucOf = (table: LabelledTable, { logOdds }: Trained): number => areaUnderRoc(rank(table.label, logOdds));
 
 describe('training', () => {
   const table = madeTable(700, seededRandom(21));

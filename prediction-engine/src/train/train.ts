@@ -3,7 +3,15 @@ import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { Pace } from './capacity-search.ts';
-import { type Blend, blendOn, type Family, growFamilies, joinForests, joinSplines, sharedMargin } from './families.ts';
+import {
+  type Blend,
+  blendOn,
+  growFamilies,
+  joinForests,
+  joinSplines,
+  type ModelFamily,
+  sharedMargin,
+} from './families.ts';
 import type { Forest } from './forest.ts';
 import { shapesFor } from './recipes.ts';
 import type { SplineModel } from './ridge-logistic.ts';
@@ -103,7 +111,7 @@ export async function train(
     partRows.push({ model, rows: unlabelled });
   }
   onProgress(1);
-  const plain = families[0] as Family;
+  const plain = families[0] as ModelFamily;
   return {
     parts: (count) =>
       partRows

@@ -1,5 +1,5 @@
 import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from '../kernel/kernel.ts';
-import { placesFor } from '../kernel/places.ts';
+import { placesFor } from '../kernel/memory-layout.ts';
 import type { BoostData } from './boost-options.ts';
 import { totalLoss } from './total-loss.ts';
 

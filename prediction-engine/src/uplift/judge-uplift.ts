@@ -1,5 +1,5 @@
 import { normalQuantile } from '../effect/normal.ts';
-import { differenceOf, type Group, type Interval } from '../effect/proportions.ts';
+import { type ConfidenceInterval, differenceOf, type GroupCounts } from '../effect/proportions.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import { seededRandom, shuffle } from '../statistics/random.ts';
@@ -33,7 +33,7 @@ export interface JudgedUplift {
   /** The uplift from which on a customer is in the high and in the middle third. */
   readonly cuts: readonly [high: number, middle: number];
   /** Customers by predicted uplift with the observed effect: high, middle, low. */
-  readonly thirds: readonly { readonly customers: number; readonly difference: Interval }[];
+  readonly thirds: readonly { readonly customers: number; readonly difference: ConfidenceInterval }[];
   readonly learnt: LearntUplift;
 }
 
@@ -66,14 +66,14 @@ export function judgeUplift(
     );
     const contacted = Uint8Array.from(rows, (row) => trial.contacted[row] as number);
     const shuffled = qiniOf({ contacted, good: trial.good }, learnt.outOfFold);
-    return { q: shuffled.q, beyond: beyondLine(shuffled) };
+    return { q: shuffled.q, beyond: gainOverRandom(shuffled) };
   });
   const chance = quantile(
     byChance.map(({ q }) => q),
     LEVEL,
   );
   const total = qini.curve.at(-1)?.gain ?? 0;
-  const own = beyondLine(qini);
+  const own = gainOverRandom(qini);
   const curve = Array.from(own, (beyond, at) => {
     const share = at / POINTS;
     const line = share * total;
@@ -99,7 +99,7 @@ export function judgeUplift(
 }
 
 /** The gain of an order over a random one, at evenly spaced depths. */
-function beyondLine({ curve }: Qini): Float64Array {
+function gainOverRandom({ curve }: Qini): Float64Array {
   const total = curve.at(-1)?.gain ?? 0;
   let at = 0;
   return Float64Array.from({ length: POINTS + 1 }, (_, point) => {
@@ -121,7 +121,7 @@ function thirdsOf({ contacted, good }: Trial, uplift: Float64Array): JudgedUplif
   const size = Math.ceil(order.length / 3);
   return [0, 1, 2].map((third) => {
     const rows = order.slice(third * size, (third + 1) * size);
-    const group = (arm: number): Group => {
+    const group = (arm: number): GroupCounts => {
       const members = rows.filter((row) => contacted[row] === arm);
       return { customers: members.length, left: members.filter((row) => good[row] === 0).length };
     };

@@ -59,8 +59,8 @@ export function learnUplift(
     const lines = fitRidgePath(kernel, data, splineBasis(data, rows, LINES), rows, PENALTIES).at(-1);
     if (!lines) throw new RangeError('an arm without a model');
     return (bins: Uint8Array, count: number) => ({
-      trees: forestMargins(kernel, bins, table.columns.length, [forest]).map(chanceOf),
-      lines: Float64Array.from({ length: count }, (_, at) => chanceOf(splineMargin(lines, bins, at))),
+      trees: forestMargins(kernel, bins, table.columns.length, [forest]).map(probabilityOf),
+      lines: Float64Array.from({ length: count }, (_, at) => probabilityOf(splineMargin(lines, bins, at))),
     });
   };
   const differenceOf = (without: number | null, bins: Uint8Array, count: number) => {
@@ -89,7 +89,7 @@ export function learnUplift(
   };
 }
 
-const chanceOf = (margin: number): number => 1 / (1 + Math.exp(-margin));
+const probabilityOf = (margin: number): number => 1 / (1 + Math.exp(-margin));
 
 /** By a hash of the customer, stratified by arm and outcome: the folds do not depend on the order of customers. */
 function foldsOf(contacted: Uint8Array, good: Uint8Array, ids: readonly string[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { normalQuantile } from '../effect/normal.ts';
-import { differenceOf, excludesZero, type Group, type Interval } from '../effect/proportions.ts';
+import { type ConfidenceInterval, differenceOf, excludesZero, type GroupCounts } from '../effect/proportions.ts';
 
 const LEVEL = 0.95;
 const MOST_SEGMENTS = 4;
@@ -14,10 +14,10 @@ export interface TrialCustomer {
 
 export interface SegmentEffect {
   readonly segment: string;
-  readonly listed: Group;
-  readonly heldOut: Group;
+  readonly listed: GroupCounts;
+  readonly heldOut: GroupCounts;
   /** The difference in churn rate, listed minus held out; null if too few were held out. */
-  readonly difference: Interval | null;
+  readonly difference: ConfidenceInterval | null;
   readonly claim: 'helped' | 'harmed' | 'unclear' | null;
 }
 
@@ -42,7 +42,7 @@ export function effectBySegment(
   return names
     .filter((name) => largest.has(name))
     .map((segment) => {
-      const group = (heldOut: boolean): Group => {
+      const group = (heldOut: boolean): GroupCounts => {
         const members = known.filter((one) => one.segment === segment && one.heldOut === heldOut);
         return { customers: members.length, left: members.filter(({ left }) => left).length };
       };

@@ -3,7 +3,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { columnFormat, columnLabel, columnOf } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
-import { fieldsOf, isRowRestriction, reaches, tableCounted } from '../model/reach.ts';
+import { fieldsOfRestriction, isRowRestriction, reaches, tableCounted } from '../model/relevant-restrictions.ts';
 import { bindColumn, cut } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
 import { type BindContext, bindPredicate, bindRowFilter, bindRows } from './bind-rows.ts';
@@ -26,7 +26,7 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
   });
   const highlighted = query.highlight?.filter(isRowRestriction);
   const tables = [...query.groupBy, ...query.values].map(({ field }) => field.table);
-  const lit = highlighted?.flatMap(fieldsOf).map(({ table }) => table) ?? [];
+  const lit = highlighted?.flatMap(fieldsOfRestriction).map(({ table }) => table) ?? [];
   return {
     mode: query.mode,
     rows: bindRows(base, [...tables, ...lit], query.where, context),

@@ -5,7 +5,13 @@ import { relativeWindow } from '../filters/relative-window.ts';
 import { findTable } from '../model/find-field.ts';
 import { baseTable, joinsTo } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
-import { fieldsOf, isRowRestriction, type RowRestriction, reaches, rulesReach } from '../model/reach.ts';
+import {
+  fieldsOfRestriction,
+  isRowRestriction,
+  type RowRestriction,
+  reaches,
+  rulesReach,
+} from '../model/relevant-restrictions.ts';
 import { bindField } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
 import type { BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';
@@ -40,7 +46,7 @@ export function bindRows(
   const rules = table.fixedRows ? [] : context.rules.filter(isRowRestriction);
   // Groups are ranked by their own rows, under every filter that applies to those, even if it does not apply to these.
   const others = asked.filter(({ predicate }) => predicate.op !== 'top');
-  const reached = [...rules, ...applied].flatMap(fieldsOf).map((field) => field.table);
+  const reached = [...rules, ...applied].flatMap(fieldsOfRestriction).map((field) => field.table);
   const bound = (restriction: RowRestriction) => bindFilter(restriction, others, context);
   return {
     table,
@@ -77,7 +83,7 @@ function bindFilter(given: RowRestriction, others: readonly RowRestriction[], co
 export function bindRowFilter(given: RowRestriction, { model, now }: Pick<BindContext, 'model' | 'now'>): RowFilter {
   const { predicate } = given;
   if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top-N filter.');
-  const [first, ...more] = fieldsOf(given).map((field) => bindField(field, model));
+  const [first, ...more] = fieldsOfRestriction(given).map((field) => bindField(field, model));
   if (!first) throw new QueryError('invalid-query', 'A filter has no field.');
   return { fields: [first, ...more], predicate: bindPredicate(predicate, [first, ...more], now), given };
 }

@@ -17,7 +17,7 @@ export class FilterRefused extends Error {
   override name = 'FilterRefused';
 }
 
-interface Given {
+interface FilterInput {
   readonly filter: WireFilter;
   readonly model: SemanticModel;
   readonly scope: ClauseScope;
@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** The single entry point for host filters of every kind: returns a clause or throws with an explanation. */
-export function clauseFromFilter({ filter, model, scope, place, source, exempt }: Given): Clause {
+export function clauseFromFilter({ filter, model, scope, place, source, exempt }: FilterInput): Clause {
   const kind = filterKindOf(filter);
   const level = place ?? scope.level;
   if (kind === 'unknown') throw new FilterRefused('This kind of filter is not supported.');
@@ -47,10 +47,10 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
   };
 }
 
-type Read = { target: Field; predicate: Predicate };
-type Reader = (filter: WireFilter, model: SemanticModel) => Read;
+type ReadFilter = { target: Field; predicate: Predicate };
+type FilterReader = (filter: WireFilter, model: SemanticModel) => ReadFilter;
 
-const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reader> = {
+const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, FilterReader> = {
   basic(filter, model) {
     const target = oneField(filter.target, model);
     const operator = oneOf(filter.operator, ['In', 'NotIn', 'All'] as const, 'operator');
@@ -63,7 +63,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
     const given = filter.conditions === undefined ? [] : list(filter.conditions, 'conditions');
     if (given.length > 2) throw new FilterRefused('An advanced filter has at most two conditions.');
     const conditions = given.map((one): Condition => {
-      const condition = record(one, 'condition');
+      const condition = readObject(one, 'condition');
       const operator = oneOf(condition.operator, OPERATORS, 'operator');
       return condition.value === undefined ? { operator } : { operator, value: asCell(condition.value) };
     });
@@ -78,7 +78,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
     const by = fieldFromTarget(filter.orderBy, model);
     if (!by) throw new FilterRefused('orderBy matches nothing in this report’s data.');
     const direction = oneOf(filter.operator, ['Top', 'Bottom'] as const, 'operator');
-    const count = whole(filter.itemCount, 'itemCount');
+    const count = readInteger(filter.itemCount, 'itemCount');
     const target = groupingField(filter.target, model);
     return {
       target,
@@ -121,11 +121,11 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
   },
 };
 
-function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): Read {
-  const unit = TIME_UNITS[whole(filter.timeUnitType, 'timeUnitType')];
-  const direction = (['last', 'this', 'next'] as const)[whole(filter.operator, 'operator')];
+function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): ReadFilter {
+  const unit = TIME_UNITS[readInteger(filter.timeUnitType, 'timeUnitType')];
+  const direction = (['last', 'this', 'next'] as const)[readInteger(filter.operator, 'operator')];
   if (!unit || !direction) throw new FilterRefused('operator or timeUnitType is not one of the known numbers.');
-  const count = Math.max(1, whole(filter.timeUnitsCount, 'timeUnitsCount'));
+  const count = Math.max(1, readInteger(filter.timeUnitsCount, 'timeUnitsCount'));
   const includeToday = filter.includeToday !== false;
   return {
     target: groupingField(filter.target, model),
@@ -133,7 +133,7 @@ function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time')
   };
 }
 
-function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): Read {
+function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): ReadFilter {
   const fields = targets.map((one) => groupingField(one, model));
   const [target] = fields;
   if (!target) throw new FilterRefused('The filter has no target column.');
@@ -147,15 +147,15 @@ function tuples(targets: unknown[], rows: unknown[], not: boolean, model: Semant
 function branches(nodes: unknown[], depth: number): HierarchyNode[] {
   if (depth === 0 && nodes.length > 0) throw new FilterRefused('hierarchyData is deeper than the target has levels.');
   return nodes.flatMap((one): HierarchyNode[] => {
-    const node = record(one, 'node');
+    const node = readObject(one, 'node');
     const value = asCell(node.value ?? null);
     const children = node.children === undefined ? [] : list(node.children, 'children');
-    const taken = children.filter((child) => record(child, 'node').operator !== 'NotSelected');
-    const leftOut = children.filter((child) => record(child, 'node').operator === 'NotSelected');
+    const taken = children.filter((child) => readObject(child, 'node').operator !== 'NotSelected');
+    const leftOut = children.filter((child) => readObject(child, 'node').operator === 'NotSelected');
     if (node.operator === 'NotSelected' && taken.length === 0) return [];
     if (children.length === 0) return [{ value }];
     if (node.operator === 'Selected' && leftOut.length > 0) {
-      const all = leftOut.map((child) => ({ value: asCell(record(child, 'node').value ?? null) }));
+      const all = leftOut.map((child) => ({ value: asCell(readObject(child, 'node').value ?? null) }));
       return [{ value, inverted: true, children: all }];
     }
     return [{ value, children: branches(taken, depth - 1) }];
@@ -224,12 +224,12 @@ function list(given: unknown, what: string): unknown[] {
   return given;
 }
 
-function record(given: unknown, what: string): Record<string, unknown> {
+function readObject(given: unknown, what: string): Record<string, unknown> {
   if (typeof given !== 'object' || given === null) throw new FilterRefused(`A ${what} must be an object.`);
   return given as Record<string, unknown>;
 }
 
-function whole(given: unknown, what: string): number {
+function readInteger(given: unknown, what: string): number {
   if (typeof given === 'number' && Number.isInteger(given) && given >= 0) return given;
   throw new FilterRefused(`${what} must be a whole number.`);
 }

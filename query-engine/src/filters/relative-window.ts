@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** From inclusive, to exclusive, on the zoneless clock. */
-export interface Window {
+export interface DateWindow {
   readonly from: string;
   readonly to: string;
 }
@@ -18,7 +18,7 @@ export interface Window {
  * tonight, without today it ends at the previous midnight. A relative time counts from the exact moment. Calendar units
  * are whole weeks (from Sunday), months or years before or after the current one.
  */
-export function relativeWindow(predicate: Relative, now: string): Window {
+export function relativeWindow(predicate: Relative, now: string): DateWindow {
   const moment = momentOf(now) ?? 0;
   const { unit, direction, count } = predicate;
   if (direction === 'this') return between(startOf(unit, moment), step(unit, startOf(unit, moment), 1));
@@ -45,7 +45,7 @@ export function relativeWindow(predicate: Relative, now: string): Window {
   return between(start, step(unit, start, count));
 }
 
-function between(from: number, to: number): Window {
+function between(from: number, to: number): DateWindow {
   return { from: textOfMoment(from), to: textOfMoment(to) };
 }
 

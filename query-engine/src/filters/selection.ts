@@ -8,7 +8,7 @@ export type Selection = readonly Clause[];
 export const EMPTY_SELECTION: Selection = [];
 
 /** A clause whose predicate matches everything is not kept. */
-export function asksNothing(predicate: Predicate): boolean {
+export function matchesEverything(predicate: Predicate): boolean {
   switch (predicate.op) {
     case 'all':
       return true;
@@ -31,10 +31,10 @@ export function asksNothing(predicate: Predicate): boolean {
  */
 export function withClause(selection: Selection, clause: Clause): Selection {
   const rest = selection.filter((other) => !sameSlot(other, clause));
-  return asksNothing(clause.predicate) && clause.display === undefined ? rest : [...rest, clause];
+  return matchesEverything(clause.predicate) && clause.display === undefined ? rest : [...rest, clause];
 }
 
-export function without(selection: Selection, drop: (clause: Clause) => boolean): Selection {
+export function withoutClauses(selection: Selection, drop: (clause: Clause) => boolean): Selection {
   return selection.some(drop) ? selection.filter((clause) => !drop(clause)) : selection;
 }
 

@@ -1,8 +1,8 @@
 import { DATE_GRAINS } from '@holdfast/contracts/report/field';
 import type { Table } from '@holdfast/contracts/report/model';
 import { FUNCTION_NAMES, FUNCTIONS, functionNamed } from './functions.ts';
-import { writtenAs } from './names.ts';
-import { inBrackets, type Token, tokensOf } from './tokens.ts';
+import { formulaNameOf } from './names.ts';
+import { type FormulaToken, inBrackets, tokensOf } from './tokens.ts';
 
 export interface Completion {
   readonly kind: 'function' | 'column' | 'measure' | 'period';
@@ -39,7 +39,7 @@ export function completionsAt(text: string, caret: number, table: Table): readon
       ...table.measures.map((measure) => ({
         kind: 'measure' as const,
         label: measure.label ?? measure.name,
-        text: inBrackets(writtenAs(table.measures, measure)),
+        text: inBrackets(formulaNameOf(table.measures, measure)),
       })),
     );
   const types = COLUMNS[wanted];
@@ -49,7 +49,7 @@ export function completionsAt(text: string, caret: number, table: Table): readon
       .map((column) => ({
         kind: 'column' as const,
         label: column.label ?? column.name,
-        text: inBrackets(writtenAs(table.columns, column)),
+        text: inBrackets(formulaNameOf(table.columns, column)),
       })),
   );
   const rest = /^[^[\](),+\-*/]*\]/.exec(text.slice(caret));
@@ -73,7 +73,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Which argument of which function a position is in. */
-function placeIn(before: readonly Token[]): string {
+function placeIn(before: readonly FormulaToken[]): string {
   const open: { name: string; at: number }[] = [];
   for (const [index, { kind, value }] of before.entries()) {
     if (kind !== 'sign') continue;

@@ -179,7 +179,7 @@ test.each([
 });
 
 /** Seeded random numbers: mulberry32. */
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -190,13 +190,13 @@ function chance(seed: number) {
   const below = (limit: number) => Math.floor(next() * limit);
   return { below, one: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item };
 }
-type Chance = ReturnType<typeof chance>;
+type FormulaRandom = ReturnType<typeof seededRandom>;
 
 /**
  * A formula and its reference implementation, a plain loop over the rows of a group, of all groups, and of ordered
  * groups.
  */
-interface Known {
+interface KnownFormula {
   readonly text: string;
   figure(rows: readonly Row[], all: readonly Row[], run: readonly (readonly Row[])[], at: number): number | null;
 }
@@ -207,7 +207,7 @@ const added = (values: readonly number[]) => (values.length === 0 ? null : value
 const both = (a: number | null, b: number | null, apply: (a: number, b: number) => number | null) =>
   a === null || b === null ? null : apply(a, b);
 
-const LEAVES: readonly Known[] = [
+const LEAVES: readonly KnownFormula[] = [
   { text: 'count()', figure: (rows) => rows.length },
   { text: 'sum([Paid])', figure: (rows) => added(numbers(rows, 'paid')) },
   { text: '[Revenue in €]', figure: (rows) => added(numbers(rows, 'paid')) },
@@ -236,7 +236,7 @@ const CONDITIONS: readonly { text: string; holds: (row: Row) => boolean }[] = [
   { text: '[Items [all]]] in (1, 2)', holds: ({ items }) => items === 1 || items === 2 },
 ];
 
-function random(die: Chance, depth: number, isInside = false): Known {
+function random(die: FormulaRandom, depth: number, isInside = false): KnownFormula {
   if (depth === 0) return die.one(LEAVES);
   const a = random(die, die.below(depth), isInside);
   const b = random(die, die.below(depth), isInside);
@@ -296,7 +296,7 @@ function random(die: Chance, depth: number, isInside = false): Known {
 }
 
 it('300 random formulas match the reference implementation and round-trip through text', () => {
-  const die = chance(20_261_116);
+  const die = seededRandom(20_261_116);
   const near = (value: Value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
   const used = new Set<string>();
   for (let turn = 0; turn < 300; turn += 1) {

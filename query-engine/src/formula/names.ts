@@ -1,21 +1,21 @@
 import type { Column, Measure, Table } from '@holdfast/contracts/report/model';
 
-interface Named {
+interface FormulaName {
   readonly name: string;
   readonly label?: string | undefined;
 }
 
-export const findColumn = (table: Table, written: string): Column | undefined => named(table.columns, written);
-export const findMeasure = (table: Table, written: string): Measure | undefined => named(table.measures, written);
+export const findColumn = (table: Table, written: string): Column | undefined => findByName(table.columns, written);
+export const findMeasure = (table: Table, written: string): Measure | undefined => findByName(table.measures, written);
 
 /** The label where it is unambiguous, else the name, which always is. */
-export function writtenAs<Thing extends Named>(things: readonly Thing[], thing: Thing): string {
+export function formulaNameOf<Thing extends FormulaName>(things: readonly Thing[], thing: Thing): string {
   const { label, name } = thing;
-  return label !== undefined && named(things, label) === thing ? label : name;
+  return label !== undefined && findByName(things, label) === thing ? label : name;
 }
 
 /** Names take precedence; a label is accepted where it is unambiguous. */
-function named<Thing extends Named>(things: readonly Thing[], written: string): Thing | undefined {
+function findByName<Thing extends FormulaName>(things: readonly Thing[], written: string): Thing | undefined {
   const wanted = written.trim().toLowerCase();
   const exact = things.find(({ name }) => name === written);
   const labelled = things.filter(({ label }) => label?.toLowerCase() === wanted);

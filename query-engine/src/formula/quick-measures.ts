@@ -2,19 +2,19 @@ import type { Aggregation, DateGrain, Value } from '@holdfast/contracts/report/f
 import type { Expression, RowCondition } from '@holdfast/contracts/report/model';
 
 /** The basis of a quick measure: an existing measure, an aggregated column, or the number of rows. */
-export type Basis =
+export type MeasureBasis =
   | { readonly measure: string }
   | { readonly column: string; readonly aggregation: Aggregation }
   | { readonly rows: true };
 
 /** A measure built by choosing options. */
 export type QuickMeasure =
-  | { readonly kind: 'shareOfTotal'; readonly of: Basis }
-  | { readonly kind: 'runningTotal'; readonly of: Basis; readonly along: string }
-  | { readonly kind: 'perPeriod'; readonly of: Basis; readonly along: string; readonly grain: DateGrain }
-  | { readonly kind: 'change'; readonly of: Basis; readonly along: string; readonly isShare: boolean }
-  | { readonly kind: 'rank'; readonly of: Basis; readonly along: string }
-  | { readonly kind: 'ratio'; readonly of: Basis; readonly by: Basis }
+  | { readonly kind: 'shareOfTotal'; readonly of: MeasureBasis }
+  | { readonly kind: 'runningTotal'; readonly of: MeasureBasis; readonly along: string }
+  | { readonly kind: 'perPeriod'; readonly of: MeasureBasis; readonly along: string; readonly grain: DateGrain }
+  | { readonly kind: 'change'; readonly of: MeasureBasis; readonly along: string; readonly isShare: boolean }
+  | { readonly kind: 'rank'; readonly of: MeasureBasis; readonly along: string }
+  | { readonly kind: 'ratio'; readonly of: MeasureBasis; readonly by: MeasureBasis }
   | {
       readonly kind: 'conditionalCount';
       readonly column: string;
@@ -62,7 +62,7 @@ export function quickExpression(quick: QuickMeasure): Expression {
 
 const ratio = (numerator: Expression, denominator: Expression): Expression => ({ op: 'ratio', numerator, denominator });
 
-function figureOf(basis: Basis): Expression {
+function figureOf(basis: MeasureBasis): Expression {
   if ('measure' in basis) return { op: 'measure', measure: basis.measure };
   if ('rows' in basis) return { op: 'aggregate', aggregation: 'count' };
   return { op: 'aggregate', aggregation: basis.aggregation, column: basis.column };

@@ -4,12 +4,12 @@ import { partsOf } from '../model/own-measures.ts';
 import { type Argument, FUNCTIONS, type FunctionName, functionNamed, STEPS, SUMMARIES } from './functions.ts';
 import { findColumn, findMeasure } from './names.ts';
 import type { FormulaProblem, FormulaProblemCode } from './problem.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type FormulaToken, tokensOf } from './tokens.ts';
 
 export type ReadFormula = { readonly expression: Expression } | { readonly problem: FormulaProblem };
 
 /** The context of a formula: one table, and the name of the measure being written. */
-export interface FormulaGround {
+export interface FormulaContext {
   readonly table: Table;
   /** Null for a new measure. */
   readonly own?: string | null;
@@ -23,9 +23,9 @@ const MOST_LEVELS = 28;
  * Parses a formula into an expression of the model, or returns its first error with the position. Names resolve only to
  * columns and measures of the model, everything else is a value: an expression cannot contain SQL.
  */
-export function readFormula(text: string, ground: FormulaGround): ReadFormula {
+export function readFormula(text: string, ground: FormulaContext): ReadFormula {
   try {
-    return { expression: new Reader(text, ground).read() };
+    return { expression: new FormulaReader(text, ground).read() };
   } catch (failure) {
     if (failure instanceof Wrong) return { problem: failure.problem };
     throw failure;
@@ -42,17 +42,17 @@ class Wrong extends Error {
 }
 
 /** Recursive descent: sum → product → one; each method consumes what it is named after. */
-class Reader {
+class FormulaReader {
   readonly #text: string;
   readonly #table: Table;
   readonly #own: string | null;
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly FormulaToken[];
   #at = 0;
   #level = 0;
   /** Totals and steps along groups cannot be nested. */
   #isInside = false;
 
-  constructor(text: string, { table, own = null }: FormulaGround) {
+  constructor(text: string, { table, own = null }: FormulaContext) {
     this.#text = text;
     this.#table = table;
     this.#own = own;
@@ -128,7 +128,7 @@ class Reader {
     }
   }
 
-  #measure(token: Token): Expression {
+  #measure(token: FormulaToken): Expression {
     const measure = findMeasure(this.#table, token.value);
     if (!measure) {
       if (findColumn(this.#table, token.value)) throw this.#wrong('formulaColumnAlone', token, { name: token.value });
@@ -160,7 +160,7 @@ class Reader {
     return { names, hasStep };
   }
 
-  #call(name: FunctionName, token: Token): Expression {
+  #call(name: FunctionName, token: FormulaToken): Expression {
     const aggregation = SUMMARIES[name];
     if (aggregation) {
       if (name === 'count' && this.#isAt(')')) return { op: 'aggregate', aggregation: 'count' };
@@ -208,7 +208,7 @@ class Reader {
     }
   }
 
-  #within(token: Token): Expression {
+  #within(token: FormulaToken): Expression {
     if (this.#isInside) throw this.#wrong('formulaStepWithin', token);
     this.#isInside = true;
     const expression = this.#sum();
@@ -291,8 +291,8 @@ class Reader {
     if (depthOf(expression) > MOST_LEVELS) throw this.#wrong('formulaTooLong', this.#next());
   }
 
-  #next(): Token {
-    return this.#tokens[this.#at] ?? (this.#tokens.at(-1) as Token);
+  #next(): FormulaToken {
+    return this.#tokens[this.#at] ?? (this.#tokens.at(-1) as FormulaToken);
   }
 
   #isAt(sign: string): boolean {

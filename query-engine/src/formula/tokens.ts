@@ -1,5 +1,5 @@
 /** A token of a formula and its position. */
-export interface Token {
+export interface FormulaToken {
   readonly kind: 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
   /** Without quotes or brackets. */
   readonly value: string;
@@ -14,10 +14,10 @@ const NUMBER = /^\d+(\.\d+)?(e[+-]?\d+)?/i;
 const WORD = /^\p{L}[\p{L}\p{N}_]*/u;
 
 /** Tokenizes a formula; the last token is its end. Never fails: the parser reports invalid tokens. */
-export function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): readonly FormulaToken[] {
+  const tokens: FormulaToken[] = [];
   let at = 0;
-  const put = (kind: Token['kind'], value: string, length: number, isOpen = false) => {
+  const put = (kind: FormulaToken['kind'], value: string, length: number, isOpen = false) => {
     tokens.push({ kind, value, from: at, to: at + length, ...(isOpen && { isOpen: true as const }) });
     at += length;
   };

@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Expression, RowCondition, Table } from '@holdfast/contracts/report/model';
 import { nameOf, STEPS, SUMMARIES } from './functions.ts';
-import { writtenAs } from './names.ts';
+import { formulaNameOf } from './names.ts';
 import { inBrackets, inQuotes } from './tokens.ts';
 
 /** Operator precedence. */
@@ -18,7 +18,7 @@ function write(expression: Expression, table: Table, around: number): string {
   const inner = (child: Expression, level = 0) => write(child, table, level);
   const column = (name: string) => {
     const found = table.columns.find((one) => one.name === name);
-    return inBrackets(found ? writtenAs(table.columns, found) : name);
+    return inBrackets(found ? formulaNameOf(table.columns, found) : name);
   };
   const bound = (level: number, text: string) => (level < around ? `(${text})` : text);
   switch (expression.op) {
@@ -54,7 +54,7 @@ function write(expression: Expression, table: Table, around: number): string {
       return `${nameOf(STEPS, expression.step)}(${inner(expression.expression)}, ${column(expression.column)})`;
     case 'measure': {
       const found = table.measures.find((one) => one.name === expression.measure);
-      return inBrackets(found ? writtenAs(table.measures, found) : expression.measure);
+      return inBrackets(found ? formulaNameOf(table.measures, found) : expression.measure);
     }
     case 'parameter':
       // Parameters occur only in the measures of the data, never in an author's.

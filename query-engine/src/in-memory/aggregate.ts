@@ -1,7 +1,7 @@
 import type { Aggregation, Value } from '@holdfast/contracts/report/field';
 import type { BoundAggregate, BoundColumn, RowTest } from '../bind/bound.ts';
-import { equals, meets } from './holds.ts';
 import { cellOf, fieldValue, type JoinedRow } from './rows.ts';
+import { equals, meets } from './satisfies.ts';
 
 /** An aggregate over rows. */
 export function aggregateOver(aggregate: BoundAggregate, rows: readonly JoinedRow[]): Value {

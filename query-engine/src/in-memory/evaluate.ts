@@ -15,9 +15,9 @@ import {
 } from '../bind/bound.ts';
 import { aggregateOver, sumOf } from './aggregate.ts';
 import { evaluateExpression, type Step } from './evaluate-expression.ts';
-import { holds, meets, type Typed } from './holds.ts';
 import { inOrder, lowered } from './order-values.ts';
 import { cellOf, fieldValue, groupRows, type JoinedRow, joinedRows, type RowGroup, type Tables } from './rows.ts';
+import { meets, satisfies, type TypedValue } from './satisfies.ts';
 
 export interface InMemory {
   readonly model: SemanticModel;
@@ -139,7 +139,7 @@ function rowsOfGroupsKept(query: BoundQuery, all: readonly JoinedRow[]): JoinedR
   return groups
     .filter((group) =>
       query.having.every(({ expression, type, predicate }) =>
-        holds(predicate, [{ value: figure(expression, group), type }]),
+        satisfies(predicate, [{ value: figure(expression, group), type }]),
       ),
     )
     .flatMap(({ rows }) => rows);
@@ -168,8 +168,8 @@ function isInTop({ top, isDescending, field, by, rows }: TopFilter, tables: Tabl
 }
 
 function rowHolds(row: JoinedRow, { fields: [first, ...more], predicate }: RowFilter): boolean {
-  const typed = (field: BoundField): Typed => ({ value: fieldValue(row, field), type: field.type });
-  return holds(predicate, [typed(first), ...more.map(typed)]);
+  const typed = (field: BoundField): TypedValue => ({ value: fieldValue(row, field), type: field.type });
+  return satisfies(predicate, [typed(first), ...more.map(typed)]);
 }
 
 function isSearched(row: JoinedRow, { search, groups }: BoundQuery): boolean {

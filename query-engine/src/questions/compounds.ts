@@ -1,19 +1,19 @@
-import type { Token } from './tokens.ts';
+import type { QuestionToken } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const LINKS = ['', 's', 'n', 'en', 'es'];
 const SHORTEST = 8;
 
 /** German compounds such as Umsatzanteil: an unknown long word is split once where both halves are known. */
-export function partCompounds(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+export function partCompounds(tokens: readonly QuestionToken[], vocabulary: Vocabulary): QuestionToken[] {
   if (vocabulary.lexicon.language !== 'de') return [...tokens];
   return tokens.flatMap((token) => {
     if (token.text.length < SHORTEST || token.number !== null || vocabulary.words.has(token.key)) return [token];
-    return parted(token, vocabulary) ?? [token];
+    return splitCompound(token, vocabulary) ?? [token];
   });
 }
 
-function parted(token: Token, { words, lexicon }: Vocabulary): Token[] | null {
+function splitCompound(token: QuestionToken, { words, lexicon }: Vocabulary): QuestionToken[] | null {
   const text = token.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
   if (text.length !== token.text.length) return null;
   for (let at = text.length - 4; at >= 4; at -= 1) {

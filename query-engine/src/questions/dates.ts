@@ -1,59 +1,59 @@
 import type { DateGrain } from '@holdfast/contracts/report/field';
 import type { Condition, Predicate } from '@holdfast/contracts/report/predicate';
 import type { Concept } from './lexicons/lexicon.ts';
-import type { Token } from './tokens.ts';
+import type { QuestionToken } from './tokens.ts';
 
 /** A date range: from inclusive, to exclusive; open where null. */
-export interface Days {
+export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 export interface DatePhrase {
   readonly to: number;
-  readonly days: Days;
+  readonly days: DayRange;
   /** Kept relative, so that the answer moves with the current day. */
   readonly relative?: Extract<Predicate, { op: 'relative' }>;
   /** Entirely in the future. */
   readonly future: boolean;
   /** The preceding range of the same length, and the same range a year earlier. */
-  readonly before: Days | null;
+  readonly before: DayRange | null;
 }
 
-export function daysPredicate({ from, to }: Days): Predicate {
+export function daysPredicate({ from, to }: DayRange): Predicate {
   const conditions: Condition[] = [];
   if (from !== null) conditions.push({ operator: 'GreaterThanOrEqual', value: from });
   if (to !== null) conditions.push({ operator: 'LessThan', value: to });
   return { op: 'compare', match: 'and', conditions };
 }
 
-type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
-const UNITS: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
+type DateUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+const UNITS: readonly DateUnit[] = ['day', 'week', 'month', 'quarter', 'year'];
 
 /** What the date grammar needs to know about the words. */
 export interface DateWords {
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly QuestionToken[];
   readonly today: string;
   /** Concepts that begin at this token, each with the following token index. */
   conceptsAt(at: number): readonly { readonly concept: Concept | 'stop'; readonly to: number }[];
   monthsAt(at: number): readonly { readonly month: number; readonly to: number }[];
   numbersAt(at: number): readonly { readonly value: number; readonly to: number }[];
   /** Memo by token: bounds and ranges look up the same places. */
-  readonly periods: Map<number, Found[]>;
+  readonly periods: Map<number, FoundDate[]>;
 }
 
-export interface Found {
+export interface FoundDate {
   readonly to: number;
-  readonly days: Days;
+  readonly days: DayRange;
   readonly relative?: DatePhrase['relative'];
   /** A month or quarter without its year: 'between March and June 2025' gives it the other's. */
-  readonly yearless?: (year: number) => Days;
-  readonly unit?: Unit;
+  readonly yearless?: (year: number) => DayRange;
+  readonly unit?: DateUnit;
 }
 
 /** All date phrases that begin at this word. One grammar for all languages: they differ in words and in order. */
 export function datesAt(at: number, words: DateWords): DatePhrase[] {
-  const found: Found[] = [...periodsAt(at, words), ...boundedAt(at, words)];
+  const found: FoundDate[] = [...periodsAt(at, words), ...boundedAt(at, words)];
   return found.map(({ to, days, relative }) => ({
     to,
     days,
@@ -64,9 +64,9 @@ export function datesAt(at: number, words: DateWords): DatePhrase[] {
 }
 
 /** since P, before P, P and later, between P and P. */
-function boundedAt(at: number, words: DateWords): Found[] {
-  const found: Found[] = [];
-  const bound = (concept: Concept, days: (period: Days) => Days) => {
+function boundedAt(at: number, words: DateWords): FoundDate[] {
+  const found: FoundDate[] = [];
+  const bound = (concept: Concept, days: (period: DayRange) => DayRange) => {
     for (const to of skip(concept, at, words)) {
       for (const period of periodsAt(to, words)) found.push({ to: period.to, days: days(period.days) });
     }
@@ -76,7 +76,7 @@ function boundedAt(at: number, words: DateWords): Found[] {
   bound('before', ({ from }) => ({ from: null, to: from }));
   bound('until', ({ to }) => ({ from: null, to }));
   for (const first of periodsAt(at, words)) {
-    const behind = (concept: Concept, days: (period: Days) => Days) => {
+    const behind = (concept: Concept, days: (period: DayRange) => DayRange) => {
       for (const to of skip(concept, first.to, words)) found.push({ to, days: days(first.days) });
     };
     behind('sinceAfter', ({ from }) => ({ from, to: null }));
@@ -105,7 +105,7 @@ function boundedAt(at: number, words: DateWords): Found[] {
   return found;
 }
 
-function periodsAt(at: number, words: DateWords): Found[] {
+function periodsAt(at: number, words: DateWords): FoundDate[] {
   const known = words.periods.get(at);
   if (known) return known;
   const found = findPeriods(at, words);
@@ -113,7 +113,7 @@ function periodsAt(at: number, words: DateWords): Found[] {
   return found;
 }
 
-function findPeriods(at: number, words: DateWords): Found[] {
+function findPeriods(at: number, words: DateWords): FoundDate[] {
   return [
     ...daysAt(at, words),
     ...relativesAt(at, words),
@@ -126,13 +126,13 @@ function findPeriods(at: number, words: DateWords): Found[] {
 /** Positions after words of one concept, skipping stop words before them. */
 function skip(concept: Concept, at: number, words: DateWords): number[] {
   const found: number[] = [];
-  for (const place of [at, ...afterStops(at, words)]) {
+  for (const place of [at, ...positionsAfterStopWords(at, words)]) {
     for (const one of words.conceptsAt(place)) if (one.concept === concept) found.push(one.to);
   }
   return [...new Set(found)];
 }
 
-function afterStops(at: number, words: DateWords): number[] {
+function positionsAfterStopWords(at: number, words: DateWords): number[] {
   const found: number[] = [];
   for (const { concept, to } of words.conceptsAt(at)) {
     if (concept !== 'stop') continue;
@@ -142,17 +142,17 @@ function afterStops(at: number, words: DateWords): number[] {
   return [...new Set(found)];
 }
 
-const loose = (at: number, words: DateWords): number[] => [at, ...afterStops(at, words)];
+const positionsNear = (at: number, words: DateWords): number[] => [at, ...positionsAfterStopWords(at, words)];
 
-function unitsAt(at: number, words: DateWords): { unit: Unit; to: number }[] {
+function unitsAt(at: number, words: DateWords): { unit: DateUnit; to: number }[] {
   return words
     .conceptsAt(at)
-    .flatMap(({ concept, to }) => (UNITS.includes(concept as Unit) ? [{ unit: concept as Unit, to }] : []));
+    .flatMap(({ concept, to }) => (UNITS.includes(concept as DateUnit) ? [{ unit: concept as DateUnit, to }] : []));
 }
 
-function daysAt(at: number, words: DateWords): Found[] {
+function daysAt(at: number, words: DateWords): FoundDate[] {
   const token = words.tokens[at];
-  const found: Found[] = [];
+  const found: FoundDate[] = [];
   if (token?.day) found.push({ to: at + 1, days: { from: token.day, to: addDays(token.day, 1) } });
   for (const { concept, to } of words.conceptsAt(at)) {
     if (concept === 'today') found.push({ to, days: { from: words.today, to: addDays(words.today, 1) } });
@@ -162,7 +162,7 @@ function daysAt(at: number, words: DateWords): Found[] {
     }
   }
   // 12 March 2025, March 12 2025
-  const dayOfMonth = (month: number, day: number, yearAt: number): Found[] =>
+  const dayOfMonth = (month: number, day: number, yearAt: number): FoundDate[] =>
     yearNumbersAt(yearAt, words).flatMap(({ year, to }) => {
       const date = new Date(Date.UTC(year, month - 1, day));
       if (day < 1 || date.getUTCMonth() !== month - 1) return [];
@@ -171,9 +171,9 @@ function daysAt(at: number, words: DateWords): Found[] {
     });
   for (const { value, to } of words.numbersAt(at)) {
     if (value > 31 || !Number.isInteger(value)) continue;
-    for (const place of loose(to, words)) {
+    for (const place of positionsNear(to, words)) {
       for (const { month, to: next } of words.monthsAt(place)) {
-        for (const yearAt of loose(next, words)) found.push(...dayOfMonth(month, value, yearAt));
+        for (const yearAt of positionsNear(next, words)) found.push(...dayOfMonth(month, value, yearAt));
       }
     }
   }
@@ -197,9 +197,9 @@ function daysAt(at: number, words: DateWords): Found[] {
 }
 
 /** last 30 days, 30 derniers jours, mes pasado, 過去30日, this year, 3 months ago. */
-function relativesAt(at: number, words: DateWords): Found[] {
-  const found: Found[] = [];
-  const counted = (count: number, unit: Unit, to: number) => {
+function relativesAt(at: number, words: DateWords): FoundDate[] {
+  const found: FoundDate[] = [];
+  const counted = (count: number, unit: DateUnit, to: number) => {
     if (!Number.isInteger(count) || count < 1 || count > 10_000) return;
     const days =
       unit === 'day' || unit === 'week'
@@ -211,7 +211,7 @@ function relativesAt(at: number, words: DateWords): Found[] {
         : lastRelative(count, `${unit}s` as 'days' | 'weeks' | 'months' | 'years');
     found.push({ to, days, relative, unit });
   };
-  const previous = (unit: Unit, to: number) => {
+  const previous = (unit: DateUnit, to: number) => {
     const days = periodOf(unit, addPeriods(unit, words.today, -1));
     if (unit === 'day') found.push({ to, days, unit });
     else if (unit === 'quarter') found.push({ to, days, unit });
@@ -220,7 +220,7 @@ function relativesAt(at: number, words: DateWords): Found[] {
       found.push({ to, days, unit, relative: { ...lastRelative(1, 'days'), unit: calendar } });
     }
   };
-  const current = (unit: Unit, to: number) => {
+  const current = (unit: DateUnit, to: number) => {
     const days = periodOf(unit, words.today);
     if (unit === 'quarter') found.push({ to, days, unit });
     else {
@@ -230,7 +230,7 @@ function relativesAt(at: number, words: DateWords): Found[] {
   };
   for (const { concept, to } of words.conceptsAt(at)) {
     if (concept === 'last') {
-      for (const place of loose(to, words)) {
+      for (const place of positionsNear(to, words)) {
         for (const { value, to: next } of words.numbersAt(place)) {
           for (const { unit, to: end } of unitsAt(next, words)) counted(value, unit, end);
         }
@@ -267,17 +267,17 @@ function relativesAt(at: number, words: DateWords): Found[] {
 const lastRelative = (count: number, unit: 'days' | 'weeks' | 'months' | 'years') =>
   ({ op: 'relative', direction: 'last', count, unit, includeToday: true, of: 'date' }) as const;
 
-function monthNamesAt(at: number, words: DateWords): Found[] {
-  const found: Found[] = [];
+function monthNamesAt(at: number, words: DateWords): FoundDate[] {
+  const found: FoundDate[] = [];
   const monthOf = (month: number) => (year: number) => periodOf('month', `${year}-${two(month)}-01`);
   for (const { month, to } of words.monthsAt(at)) {
-    for (const place of loose(to, words)) {
+    for (const place of positionsNear(to, words)) {
       for (const { year, to: end } of yearNumbersAt(place, words)) found.push({ to: end, days: monthOf(month)(year) });
     }
     found.push({ to, days: monthOf(month)(latestYear(month, words.today)), yearless: monthOf(month) });
   }
   for (const { year, to } of yearNumbersAt(at, words)) {
-    for (const place of loose(to, words)) {
+    for (const place of positionsNear(to, words)) {
       for (const { month, to: end } of words.monthsAt(place)) found.push({ to: end, days: monthOf(month)(year) });
     }
   }
@@ -287,8 +287,8 @@ function monthNamesAt(at: number, words: DateWords): Found[] {
 const ORDINALS: readonly Concept[] = ['first', 'second', 'third', 'fourth'];
 
 /** Q3 2025, third quarter of 2025, 2025年第3四半期, first half. */
-function quartersAt(at: number, words: DateWords): Found[] {
-  const found: Found[] = [];
+function quartersAt(at: number, words: DateWords): FoundDate[] {
+  const found: FoundDate[] = [];
   const parts: { months: 3 | 6; nth: number; to: number }[] = [];
   const short = /^([qth])([1-4])$/.exec(words.tokens[at]?.key ?? '');
   if (short && !(short[1] === 'h' && Number(short[2]) > 2)) {
@@ -302,7 +302,7 @@ function quartersAt(at: number, words: DateWords): Found[] {
     ...words.numbersAt(at).flatMap(({ value, to }) => (value >= 1 && value <= 4 ? [{ nth: value, to }] : [])),
   ];
   for (const { nth, to } of ordinals) {
-    for (const place of loose(to, words)) {
+    for (const place of positionsNear(to, words)) {
       for (const end of skip('quarter', place, words)) parts.push({ months: 3, nth, to: end });
       if (nth <= 2) for (const end of skip('half', place, words)) parts.push({ months: 6, nth, to: end });
     }
@@ -312,7 +312,7 @@ function quartersAt(at: number, words: DateWords): Found[] {
     return { from, to: addMonths(from, months) };
   };
   for (const { months, nth, to } of parts) {
-    for (const place of loose(to, words)) {
+    for (const place of positionsNear(to, words)) {
       for (const { year, to: end } of yearNumbersAt(place, words))
         found.push({ to: end, days: startOf(months, nth)(year) });
       for (const thisYear of skip('this', place, words)) {
@@ -330,7 +330,7 @@ function quartersAt(at: number, words: DateWords): Found[] {
     found.push({ to, days: startOf(months, nth)(latest), yearless: startOf(months, nth) });
   }
   for (const { year, to } of yearNumbersAt(at, words)) {
-    for (const place of loose(to, words)) {
+    for (const place of positionsNear(to, words)) {
       for (const { days, yearless, to: end } of place === at ? [] : quartersAt(place, words)) {
         if (days.from !== null && yearless) found.push({ to: end, days: yearless(year) });
       }
@@ -339,7 +339,7 @@ function quartersAt(at: number, words: DateWords): Found[] {
   return found;
 }
 
-function yearsAt(at: number, words: DateWords): Found[] {
+function yearsAt(at: number, words: DateWords): FoundDate[] {
   return yearNumbersAt(at, words).map(({ year, to }) => ({
     to,
     days: { from: `${year}-01-01`, to: `${year + 1}-01-01` },
@@ -389,7 +389,7 @@ export function addMonths(day: string, count: number): string {
 /** Years beyond four digits are not treated as dates; the text still compares. */
 const dayText = (date: Date): string => (Number.isNaN(date.getTime()) ? '1900-01-01' : date.toISOString().slice(0, 10));
 
-function addPeriods(unit: Unit, day: string, count: number): string {
+function addPeriods(unit: DateUnit, day: string, count: number): string {
   if (Math.abs(count) > 10_000) return '1900-01-01';
   if (unit === 'day') return addDays(day, count);
   if (unit === 'week') return addDays(day, 7 * count);
@@ -397,7 +397,7 @@ function addPeriods(unit: Unit, day: string, count: number): string {
 }
 
 /** The calendar period of a day; weeks from Sunday, as in the relative predicate. */
-function periodOf(unit: Unit, day: string): Days {
+function periodOf(unit: DateUnit, day: string): DayRange {
   const date = new Date(`${day}T00:00:00Z`);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
   if (unit === 'day') return { from: day, to: addDays(day, 1) };
@@ -410,7 +410,7 @@ function periodOf(unit: Unit, day: string): Days {
   return { from, to: addMonths(from, MONTHS[unit]) };
 }
 
-function stretchBefore({ from, to }: Days): Days | null {
+function stretchBefore({ from, to }: DayRange): DayRange | null {
   if (from === null || to === null) return null;
   const months = monthsBetween(from, to);
   if (months !== null) return { from: addMonths(from, -months), to: from };

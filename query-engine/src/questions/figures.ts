@@ -1,8 +1,8 @@
 import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
-import { type Figure, isCount, type Vocabulary } from './vocabulary.ts';
+import { isCount, type QuestionFigure, type Vocabulary } from './vocabulary.ts';
 
 /** The row count of a table, by the model's own measure where it has one. */
-export function countOf({ tables }: Vocabulary, table: string): Figure {
+export function countOf({ tables }: Vocabulary, table: string): QuestionFigure {
   const described = tables.find(({ name }) => name === table);
   const measure = described?.measures.find(isCount);
   if (measure) return { kind: 'measure', table, measure: measure.name };
@@ -15,7 +15,7 @@ export function measureFor(
   { tables }: Vocabulary,
   { table, column }: ColumnField,
   aggregation: Aggregation,
-): Figure | null {
+): QuestionFigure | null {
   const measure = tables
     .find(({ name }) => name === table)
     ?.measures.find(
@@ -25,7 +25,7 @@ export function measureFor(
   return measure ? { kind: 'measure', table, measure: measure.name } : null;
 }
 
-export const sameField = (a: Figure, b: Figure): boolean =>
+export const sameField = (a: QuestionFigure, b: QuestionFigure): boolean =>
   a.kind === b.kind &&
   a.table === b.table &&
   (a.kind === 'measure'

@@ -2,9 +2,9 @@
 
 export { lexiconOf } from './lexicons/index.ts';
 export { QUESTION_LANGUAGES } from './lexicons/lexicon.ts';
-export type { Asking, Reading, RefusedQuestion } from './read-question.ts';
+export type { QuestionInput, ReadQuestion, RefusedQuestion } from './read-question.ts';
 export { readQuestion } from './read-question.ts';
 export { suggest } from './suggest.ts';
 export { documentOfReading } from './visual-of-reading.ts';
-export type { ColumnContents, Subject, Vocabulary, WhyTables } from './vocabulary.ts';
-export { MOST_VALUES, makeVocabulary, saysNothingElse, tablesAsked } from './vocabulary.ts';
+export type { ColumnContents, Vocabulary, VocabularySource, WhyTables } from './vocabulary.ts';
+export { isGrammarOnly, MOST_VALUES, makeVocabulary, tablesAsked } from './vocabulary.ts';

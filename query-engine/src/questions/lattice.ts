@@ -1,11 +1,11 @@
 import { type DatePhrase, type DateWords, datesAt } from './dates.ts';
 import type { Lexicon } from './lexicons/lexicon.ts';
-import { joinKeys, keyOf, type Token } from './tokens.ts';
+import { joinKeys, keyOf, type QuestionToken } from './tokens.ts';
 import { nearestWord } from './typos.ts';
 import type { Tag, Vocabulary } from './vocabulary.ts';
 
 /** Some words of the question and their interpretation on one path. */
-export interface Item {
+export interface LatticeItem {
   readonly from: number;
   readonly to: number;
   readonly tag:
@@ -18,11 +18,11 @@ export interface Item {
 }
 
 export interface Path {
-  readonly items: readonly Item[];
+  readonly items: readonly LatticeItem[];
   readonly score: number;
 }
 
-interface Edge extends Item {
+interface Edge extends LatticeItem {
   readonly weight: number;
 }
 
@@ -40,40 +40,40 @@ interface Guessing {
 
 /** All possible interpretations of the words, and the best paths through them. */
 export function bestPaths(
-  tokens: readonly Token[],
+  tokens: readonly QuestionToken[],
   vocabulary: Vocabulary,
   today: string,
   { guesses = false }: Guessing = {},
 ): Path[] {
   const edges = edgesOf(tokens, vocabulary, today, guesses);
-  type Way = { readonly score: number; readonly edge: Edge | null; readonly before: Way | null };
-  const ways: Way[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  type LatticePath = { readonly score: number; readonly edge: Edge | null; readonly before: LatticePath | null };
+  const ways: LatticePath[][] = Array.from({ length: tokens.length + 1 }, () => []);
   ways[0] = [{ score: 0, edge: null, before: null }];
   for (let at = 0; at < tokens.length; at += 1) {
     const here = (ways[at] ?? []).sort((a, b) => b.score - a.score).slice(0, MOST_PATHS);
     for (const edge of edges[at] ?? []) {
       for (const way of here) {
         // A value next to unknown characters is part of a longer word: 東 in 東京.
-        if (touches(way.edge, edge, vocabulary.lexicon)) continue;
+        if (areAdjacent(way.edge, edge, vocabulary.lexicon)) continue;
         ways[edge.to]?.push({ score: way.score + edge.weight, edge, before: way });
       }
     }
   }
   const ends = (ways[tokens.length] ?? []).sort((a, b) => b.score - a.score).slice(0, MOST_PATHS);
   return ends.map((end) => {
-    const items: Item[] = [];
-    for (let way: Way | null = end; way?.edge; way = way.before) items.unshift(way.edge);
+    const items: LatticeItem[] = [];
+    for (let way: LatticePath | null = end; way?.edge; way = way.before) items.unshift(way.edge);
     return { items, score: end.score };
   });
 }
 
-function touches(before: Edge | null, edge: Edge, { language }: Lexicon): boolean {
+function areAdjacent(before: Edge | null, edge: Edge, { language }: Lexicon): boolean {
   if (language !== 'ja' || before === null) return false;
   const isShortValue = ({ tag, from, to }: Edge) => tag.is === 'value' && to - from === 1;
   return (isShortValue(before) && edge.tag.is === 'unread') || (before.tag.is === 'unread' && isShortValue(edge));
 }
 
-function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string, guesses: boolean): Edge[][] {
+function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today: string, guesses: boolean): Edge[][] {
   const { lexicon, tags, longest } = vocabulary;
   const isLetters = lexicon.language === 'ja';
   const corrected = tokens.map(({ key }) =>
@@ -129,7 +129,7 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
   };
   return tokens.map((token, at) => {
     const edges = (known[at] ?? []).filter(
-      (edge) => edge.tag.is !== 'monthName' && !isMereParticle(edge, known[at] ?? [], tokens),
+      (edge) => edge.tag.is !== 'monthName' && !isParticle(edge, known[at] ?? [], tokens),
     );
     for (const { value, to } of numbers(at)) {
       const length = isLetters ? (to - at) / 1.5 : 1 + (to - at - 1) * 0.9;
@@ -178,13 +178,13 @@ const GLUE = new Set([
 ]);
 
 /** German 'pro plan' means by plan, even if a plan is called Pro: such a value needs its exact spelling. */
-function isHiddenByGlue(tag: Tag, meant: readonly Tag[], [token, ...others]: readonly Token[]): boolean {
+function isHiddenByGlue(tag: Tag, meant: readonly Tag[], [token, ...others]: readonly QuestionToken[]): boolean {
   if (tag.is !== 'value' || !token || others.length > 0) return false;
   return meant.some((other) => other.is === 'word' && GLUE.has(other.concept)) && !tag.values.includes(token.text);
 }
 
 /** “de” and “to” mean since and until only before a number; elsewhere they mean nothing. */
-function isMereParticle({ tag, to }: Edge, edges: readonly Edge[], tokens: readonly Token[]): boolean {
+function isParticle({ tag, to }: Edge, edges: readonly Edge[], tokens: readonly QuestionToken[]): boolean {
   if (tag.is !== 'word' || !['since', 'upTo', 'until', 'after', 'before'].includes(tag.concept)) return false;
   const isStop = edges.some((other) => other.to === to && other.tag.is === 'word' && other.tag.concept === 'stop');
   return isStop && tokens[to]?.number == null;
@@ -200,7 +200,7 @@ function remembered<Answer>(ask: (at: number) => Answer): (at: number) => Answer
 }
 
 /** 500, five hundred, 5 thousand, 3万. */
-function numbersAt(at: number, tokens: readonly Token[], lexicon: Lexicon): { value: number; to: number }[] {
+function numbersAt(at: number, tokens: readonly QuestionToken[], lexicon: Lexicon): { value: number; to: number }[] {
   const words = numberWords(lexicon);
   const found: { value: number; to: number }[] = [];
   let [total, current, seen] = [0, 0, false];

@@ -3,7 +3,7 @@ import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query'
 import { daysPredicate } from './dates.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, isDate, isNumber, keyOfField } from './types.ts';
-import type { Figure, Vocabulary } from './vocabulary.ts';
+import type { QuestionFigure, Vocabulary } from './vocabulary.ts';
 
 /** Default limits on groups and rows of an answer. */
 const MOST_GROUPS = 1000;
@@ -26,7 +26,7 @@ export function queryAgainst(slots: Slots): VisualQuery | null {
 }
 
 function groupsQuery(slots: Slots, where: readonly Restriction[]): VisualQuery {
-  const figures = slots.figures.map((field, at): { as: string; field: Figure } => ({
+  const figures = slots.figures.map((field, at): { as: string; field: QuestionFigure } => ({
     as: `v${at}`,
     field: slots.share && at === 0 ? { ...field, percentOfTotal: true } : field,
   }));

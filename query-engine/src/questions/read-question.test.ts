@@ -1,6 +1,6 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { describe, expect, it } from 'vitest';
-import { lexiconOf, makeVocabulary, type Reading, readQuestion, suggest } from './index.ts';
+import { lexiconOf, makeVocabulary, type ReadQuestion, readQuestion, suggest } from './index.ts';
 
 const model: SemanticModel = {
   name: 'Orders',
@@ -31,8 +31,9 @@ const contents = [
 const vocabularyIn = (language: string) => makeVocabulary({ model, contents, wording: [] }, lexiconOf(language));
 const today = '2026-11-15';
 const vocabulary = vocabularyIn('en');
-const read = (question: string, previous?: Reading['slots']) => readQuestion(question, { vocabulary, today, previous });
-const answered = (question: string, previous?: Reading['slots']): Reading => {
+const read = (question: string, previous?: ReadQuestion['slots']) =>
+  readQuestion(question, { vocabulary, today, previous });
+const answered = (question: string, previous?: ReadQuestion['slots']): ReadQuestion => {
   const found = read(question, previous);
   if ('refused' in found) throw new Error(`${question}: ${JSON.stringify(found.refused)}`);
   return found;

@@ -5,15 +5,15 @@ import { message } from '@holdfast/texts/message';
 import { partCompounds } from './compounds.ts';
 import { followUp } from './follow-up.ts';
 import { understand } from './grammar/understand.ts';
-import { bestPaths, type Item, type Path } from './lattice.ts';
+import { bestPaths, type LatticeItem, type Path } from './lattice.ts';
 import { kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
 import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';
 import type { Slots } from './slots.ts';
-import { MOST_TOKENS, type Token, tokenize } from './tokens.ts';
+import { MOST_TOKENS, type QuestionToken, tokenize } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readWhy, type Why } from './why.ts';
 
-export interface Reading extends QuestionReading {
+export interface ReadQuestion extends QuestionReading {
   readonly words: readonly ReadWord[];
   readonly others: readonly QuestionReading[];
   readonly notes: readonly Message[];
@@ -28,7 +28,7 @@ export interface RefusedQuestion {
   readonly instead: readonly string[];
 }
 
-export interface Asking {
+export interface QuestionInput {
   readonly vocabulary: Vocabulary;
   /** Today in the user's calendar: 2026-11-15. */
   readonly today: string;
@@ -43,7 +43,7 @@ const MARGIN = 0.5;
 const TOO_FAR = 6;
 
 /** Tokens, then all interpretations, then the best paths, each parsed by one grammar: the best one, or a refusal. */
-export function readQuestion(question: string, asking: Asking): Reading | RefusedQuestion {
+export function readQuestion(question: string, asking: QuestionInput): ReadQuestion | RefusedQuestion {
   const { vocabulary, today } = asking;
   const tokens = partCompounds(tokenize(question, vocabulary.lexicon), vocabulary);
   if (tokens.length === 0) return { refused: message('question.empty'), words: [], instead: [] };
@@ -57,7 +57,7 @@ export function readQuestion(question: string, asking: Asking): Reading | Refuse
   const offered = found.readings.length > 0 && asking.as === undefined ? [] : nearest(best, tokens, asking);
   const meant = [...found.readings, ...offered].find(({ normalized }) => normalized === asking.as);
   const [first, second] = meant ? [meant] : found.readings;
-  const words = wordsOf(first?.path ?? best, tokens, paths, vocabulary);
+  const words = readWords(first?.path ?? best, tokens, paths, vocabulary);
   if (!first) {
     const instead = [...new Set(offered.map(({ normalized }) => normalized))];
     return { refused: found.refusal, words, instead };
@@ -92,8 +92,8 @@ type Scored = QuestionReading & { readonly slots: Slots; readonly score: number;
 
 function readPaths(
   paths: readonly Path[],
-  tokens: readonly Token[],
-  { vocabulary, previous }: Asking,
+  tokens: readonly QuestionToken[],
+  { vocabulary, previous }: QuestionInput,
 ): { readings: Scored[]; refusal: Message } {
   const top = paths[0]?.score ?? 0;
   const known = new Map<string, Scored>();
@@ -156,17 +156,17 @@ function readingOf(understood: Slots | Why, path: Path, score: number, vocabular
 }
 
 /** Suggestions: with unread words corrected, and with them dropped, where that is a valid question. */
-function nearest(best: Path, tokens: readonly Token[], asking: Asking): Scored[] {
-  return [guessed(best, tokens, asking), withoutUnread(best, tokens, asking)].filter((one) => one !== null);
+function nearest(best: Path, tokens: readonly QuestionToken[], asking: QuestionInput): Scored[] {
+  return [guessCorrection(best, tokens, asking), withoutUnread(best, tokens, asking)].filter((one) => one !== null);
 }
 
-function guessed(best: Path, tokens: readonly Token[], asking: Asking): Scored | null {
+function guessCorrection(best: Path, tokens: readonly QuestionToken[], asking: QuestionInput): Scored | null {
   if (!best.items.some(({ tag }) => tag.is === 'unread')) return null;
   const paths = bestPaths(tokens, asking.vocabulary, asking.today, { guesses: true });
   return readPaths(paths, tokens, asking).readings[0] ?? null;
 }
 
-function withoutUnread(best: Path, tokens: readonly Token[], asking: Asking): Scored | null {
+function withoutUnread(best: Path, tokens: readonly QuestionToken[], asking: QuestionInput): Scored | null {
   const kept = best.items.filter(
     ({ tag }) =>
       tag.is !== 'unread' && !(tag.is === 'word' && ['vague', 'future', 'forbidden', 'money'].includes(tag.concept)),
@@ -177,16 +177,21 @@ function withoutUnread(best: Path, tokens: readonly Token[], asking: Asking): Sc
   return readingOf(outcome.slots, best, best.score, asking.vocabulary);
 }
 
-function wordsOf(path: Path, tokens: readonly Token[], paths: readonly Path[], vocabulary: Vocabulary): ReadWord[] {
+function readWords(
+  path: Path,
+  tokens: readonly QuestionToken[],
+  paths: readonly Path[],
+  vocabulary: Vocabulary,
+): ReadWord[] {
   return path.items.flatMap((item): ReadWord[] => {
     const [first, last] = [tokens[item.from], tokens[item.to - 1]];
     if (!first || !last) return [];
-    const own = takenFor(item, vocabulary);
+    const own = interpretationOf(item, vocabulary);
     const alternatives = new Set<string>();
     for (const other of paths.slice(1)) {
       for (const rival of other.items) {
         if (rival.from !== item.from || rival.to !== item.to) continue;
-        const { as, taken } = takenFor(rival, vocabulary);
+        const { as, taken } = interpretationOf(rival, vocabulary);
         if (as !== undefined && taken !== 'unread' && as !== own.as) alternatives.add(as);
       }
     }
@@ -206,7 +211,7 @@ function wordsOf(path: Path, tokens: readonly Token[], paths: readonly Path[], v
   });
 }
 
-function takenFor({ tag, corrected }: Item, vocabulary: Vocabulary): Pick<ReadWord, 'taken' | 'as'> {
+function interpretationOf({ tag, corrected }: LatticeItem, vocabulary: Vocabulary): Pick<ReadWord, 'taken' | 'as'> {
   switch (tag.is) {
     case 'measure':
       return { taken: 'measure', as: sayFigure(tag.field, vocabulary) };

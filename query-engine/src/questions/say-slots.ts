@@ -1,65 +1,73 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { daysPredicate } from './dates.ts';
-import type { SaidWords } from './lexicons/lexicon.ts';
+import type { PhraseWords } from './lexicons/lexicon.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, isDate } from './types.ts';
-import { type Figure, isCount, type Vocabulary } from './vocabulary.ts';
+import { isCount, type QuestionFigure, type Vocabulary } from './vocabulary.ts';
 
 /** The question as interpreted, in its own language. */
 export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
   const { said } = vocabulary.lexicon;
   const join = (parts: readonly string[]): string =>
-    parts.reduce((all, part) => (all === '' ? part : put(said.and, all, part)), '');
+    parts.reduce((all, part) => (all === '' ? part : fillTemplate(said.and, all, part)), '');
   const table = vocabulary.tables.find(({ name }) => name === slots.table);
   const noun = table?.label ?? table?.name ?? slots.table;
   const figures = slots.figures.map((figure) => sayFigure(figure, vocabulary));
-  let text = slots.rows || figures.length === 0 ? put(said.rows, noun) : join(figures);
-  if (slots.share) text = put(said.share, text);
+  let text = slots.rows || figures.length === 0 ? fillTemplate(said.rows, noun) : join(figures);
+  if (slots.share) text = fillTemplate(said.share, text);
   if (!slots.rows && slots.groups.length > 0) {
-    text = put(said.by, text, join(slots.groups.map((field) => sayGroup(field, vocabulary))));
+    text = fillTemplate(said.by, text, join(slots.groups.map((field) => sayGroup(field, vocabulary))));
   }
   if (slots.where.length > 0)
-    text = put(said.where, text, join(slots.where.map((one) => sayRestriction(one, vocabulary))));
+    text = fillTemplate(said.where, text, join(slots.where.map((one) => sayRestriction(one, vocabulary))));
   if (slots.part.length > 0)
-    text = put(said.among, text, join(slots.part.map((one) => sayRestriction(one, vocabulary))));
+    text = fillTemplate(said.among, text, join(slots.part.map((one) => sayRestriction(one, vocabulary))));
   if (slots.against) {
     const { field, days } = slots.against;
-    text = put(said.against, text, sayRestriction({ target: field, predicate: daysPredicate(days) }, vocabulary));
+    text = fillTemplate(
+      said.against,
+      text,
+      sayRestriction({ target: field, predicate: daysPredicate(days) }, vocabulary),
+    );
   }
   const highest = slots.order?.highest !== false;
-  if (slots.rowOrder) text = put(said.sorted, text, labelOfColumn(slots.rowOrder, vocabulary));
+  if (slots.rowOrder) text = fillTemplate(said.sorted, text, labelOfColumn(slots.rowOrder, vocabulary));
   if (slots.order?.by === 'group' && slots.groups[0])
-    text = put(said.sorted, text, labelOfColumn(slots.groups[0], vocabulary));
-  if (slots.limit !== null) return put(highest ? said.top : said.bottom, text, String(slots.limit));
-  if (slots.order && slots.order.by === 'figure') return put(highest ? said.highestFirst : said.lowestFirst, text);
+    text = fillTemplate(said.sorted, text, labelOfColumn(slots.groups[0], vocabulary));
+  if (slots.limit !== null) return fillTemplate(highest ? said.top : said.bottom, text, String(slots.limit));
+  if (slots.order && slots.order.by === 'figure')
+    return fillTemplate(highest ? said.highestFirst : said.lowestFirst, text);
   return text;
 }
 
 /** Restates the drivers of a figure for some of the rows. */
-export function sayWhy(figure: Figure, where: readonly Restriction[], vocabulary: Vocabulary): string {
+export function sayWhy(figure: QuestionFigure, where: readonly Restriction[], vocabulary: Vocabulary): string {
   const { said } = vocabulary.lexicon;
-  const text = put(said.why, sayFigure(figure, vocabulary));
+  const text = fillTemplate(said.why, sayFigure(figure, vocabulary));
   const [first] = where;
-  return first ? put(said.where, text, sayRestriction(first, vocabulary)) : text;
+  return first ? fillTemplate(said.where, text, sayRestriction(first, vocabulary)) : text;
 }
 
-const put = (template: string, ...parts: readonly string[]): string => {
+const fillTemplate = (template: string, ...parts: readonly string[]): string => {
   let at = 0;
   // A numbered placeholder where a language reverses the parts.
   return template.replace(/\{(\d?)\}/g, (_, place: string) => parts[place === '' ? at++ : Number(place)] ?? '');
 };
 
-export function sayFigure(figure: Figure, vocabulary: Vocabulary): string {
+export function sayFigure(figure: QuestionFigure, vocabulary: Vocabulary): string {
   const { said } = vocabulary.lexicon;
   const table = vocabulary.tables.find(({ name }) => name === figure.table);
   if (figure.kind === 'aggregate') {
-    if (figure.aggregation === 'count') return put(said.count, table?.label ?? figure.table);
-    return put(said.aggregations[figure.aggregation], labelOfColumn({ ...figure, kind: 'column' }, vocabulary));
+    if (figure.aggregation === 'count') return fillTemplate(said.count, table?.label ?? figure.table);
+    return fillTemplate(
+      said.aggregations[figure.aggregation],
+      labelOfColumn({ ...figure, kind: 'column' }, vocabulary),
+    );
   }
   const measure = table?.measures.find(({ name }) => name === figure.measure);
   const label = measure?.label ?? figure.measure;
-  return measure && isCount(measure) ? put(said.count, label) : label;
+  return measure && isCount(measure) ? fillTemplate(said.count, label) : label;
 }
 
 export const labelOfColumn = (field: ColumnField, vocabulary: Vocabulary): string => {
@@ -71,7 +79,7 @@ function sayGroup(field: ColumnField, vocabulary: Vocabulary): string {
   const { said } = vocabulary.lexicon;
   const label = labelOfColumn(field, vocabulary);
   if (field.grain) return `${label} (${said.grains[field.grain]})`;
-  if (field.binSize) return put(said.inSteps, label, number(field.binSize, vocabulary));
+  if (field.binSize) return fillTemplate(said.inSteps, label, number(field.binSize, vocabulary));
   return label;
 }
 
@@ -86,24 +94,24 @@ export function sayRestriction({ target, predicate }: Restriction, vocabulary: V
   const write = (value: Value | undefined): string => writeValue(value ?? null, isColumn ? target : null, vocabulary);
   switch (predicate.op) {
     case 'in':
-      return put(predicate.not ? said.isNot : said.is, label, predicate.values.map(write).join(', '));
+      return fillTemplate(predicate.not ? said.isNot : said.is, label, predicate.values.map(write).join(', '));
     case 'relative': {
-      const unit = predicate.unit.replace(/^calendar/, '').toLowerCase() as keyof SaidWords['units'];
+      const unit = predicate.unit.replace(/^calendar/, '').toLowerCase() as keyof PhraseWords['units'];
       const name = said.units[unit] ?? unit;
       return predicate.direction === 'this'
-        ? put(said.this, label, name)
-        : put(said.last, label, String(predicate.count), name);
+        ? fillTemplate(said.this, label, name)
+        : fillTemplate(said.last, label, String(predicate.count), name);
     }
     case 'compare': {
       const [first, second] = predicate.conditions;
       const dated = isColumn && isDate(columnOfField(vocabulary, target));
-      if (first?.operator === 'IsBlank') return put(said.blank, label);
-      if (first?.operator === 'IsNotBlank') return put(said.notBlank, label);
-      if (first && second && !dated) return put(said.between, label, write(first.value), write(second.value));
+      if (first?.operator === 'IsBlank') return fillTemplate(said.blank, label);
+      if (first?.operator === 'IsNotBlank') return fillTemplate(said.notBlank, label);
+      if (first && second && !dated) return fillTemplate(said.between, label, write(first.value), write(second.value));
       if (dated) {
         let text = label;
         for (const { operator, value } of predicate.conditions) {
-          text = put(operator === 'LessThan' ? said.until : said.from, text, write(value));
+          text = fillTemplate(operator === 'LessThan' ? said.until : said.from, text, write(value));
         }
         return text;
       }
@@ -114,7 +122,7 @@ export function sayRestriction({ target, predicate }: Restriction, vocabulary: V
         LessThanOrEqual: said.atMost,
         Is: said.is,
       };
-      return put(WORDS[first?.operator ?? ''] ?? said.is, label, write(first?.value));
+      return fillTemplate(WORDS[first?.operator ?? ''] ?? said.is, label, write(first?.value));
     }
     default:
       return label;

@@ -1,7 +1,7 @@
 import type { Column } from '@holdfast/contracts/report/model';
 import { countOf } from './figures.ts';
 import { kindFor } from './query-of-slots.ts';
-import { type Asking, readQuestion } from './read-question.ts';
+import { type QuestionInput, readQuestion } from './read-question.ts';
 import { saySlots } from './say-slots.ts';
 import type { Slots } from './slots.ts';
 import { tokenize } from './tokens.ts';
@@ -13,7 +13,7 @@ const MOST = 8;
 const MOST_GROUPS = 20;
 
 /** Before typing: questions the data can answer. While typing: completions of the last words. */
-export function suggest(text: string, asking: Asking): string[] {
+export function suggest(text: string, asking: QuestionInput): string[] {
   const { vocabulary } = asking;
   const tokens = tokenize(text, vocabulary.lexicon);
   if (tokens.length === 0) return openers(asking);
@@ -55,7 +55,7 @@ function completions(typed: string, { phrases }: Vocabulary): string[] {
 }
 
 /** Suggests a figure by each good group, and over time: only questions that parse back to the same meaning. */
-function openers(asking: Asking): string[] {
+function openers(asking: QuestionInput): string[] {
   const { vocabulary } = asking;
   const { table } = vocabulary;
   const [figure] = table.measures

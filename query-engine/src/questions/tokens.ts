@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicons/lexicon.ts';
 
 /** One word of a question, or one character in a language without spaces. */
-export interface Token {
+export interface QuestionToken {
   readonly text: string;
   /** Offset in the question as typed. */
   readonly from: number;
@@ -23,8 +23,8 @@ const FIGURES = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 const PARTS =
   /\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{4}(?!\d)|\d+(?:[.,\u00a0\u202f' ]\d{3}(?!\d))*(?:[.,]\d+)?(?:[a-zºªA-Z]{1,3}(?![\p{L}\p{N}]))?|[<>]=|[%<>=≥≤&$€£¥]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〜~]|[\p{Script=Latin}\p{M}\p{N}]+|[\p{L}\p{M}\p{N}]+/gu;
 
-export function tokenize(question: string, lexicon: Lexicon): Token[] {
-  const tokens: Token[] = [];
+export function tokenize(question: string, lexicon: Lexicon): QuestionToken[] {
+  const tokens: QuestionToken[] = [];
   for (const match of question.normalize('NFC').matchAll(PARTS)) {
     const [text] = match;
     const from = match.index;
@@ -34,7 +34,7 @@ export function tokenize(question: string, lexicon: Lexicon): Token[] {
   return tokens;
 }
 
-function tokenOf(text: string, from: number, lexicon: Lexicon): Token {
+function tokenOf(text: string, from: number, lexicon: Lexicon): QuestionToken {
   const place = { text, from, to: from + text.length, day: dayOf(text, lexicon) };
   const folded = fold(text, lexicon);
   const ordinal = /^(\d{1,3})(?:st|nd|rd|th|er|e|eme|o|º|a|ª)$/.exec(folded);

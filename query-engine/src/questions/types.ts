@@ -1,7 +1,7 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Column } from '@holdfast/contracts/report/model';
 import { labelOf } from '../model/find-field.ts';
-import { type ColumnContents, type Figure, spaced, type Vocabulary } from './vocabulary.ts';
+import { type ColumnContents, type QuestionFigure, spaced, type Vocabulary } from './vocabulary.ts';
 
 /** Types are checked here: the SQL compiler accepts a sum of texts or a text as a number. */
 export const isNumber = ({ type }: Column): boolean => type === 'number' || type === 'integer';
@@ -21,7 +21,8 @@ export function contentsOf({ subject }: Vocabulary, field: ColumnField): ColumnC
   return subject.contents.find(({ table, column }) => table === field.table && column === field.column);
 }
 
-export const labelOfFigure = ({ subject }: Vocabulary, figure: Figure): string => labelOf(subject.model, figure);
+export const labelOfFigure = ({ subject }: Vocabulary, figure: QuestionFigure): string =>
+  labelOf(subject.model, figure);
 
 /** The time unit of the column, where it counts time. */
 export function timeUnitOf(column: Column): 'day' | 'week' | 'month' | 'year' | null {

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const buckets = new WeakMap<Vocabulary['words'], Map<string, string[]>>();
 
 /** A known word that may have been meant. */
-export interface Correction {
+export interface TypoCorrection {
   readonly word: string;
   /** Long enough, and close to one word only, to be certain. */
   readonly sure: boolean;
@@ -24,7 +24,7 @@ const SURE_OF_TWO = 9;
  * Wetter), is only corrected beside correctly spelt words, or as a suggestion. A short word is never corrected to a
  * value of the data either, which may be anything.
  */
-export function nearestWord(word: string, { words, lexicon }: Vocabulary): Correction | null {
+export function nearestWord(word: string, { words, lexicon }: Vocabulary): TypoCorrection | null {
   const edits = word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2;
   if (edits === 0 || /\d/.test(word)) return null;
   let best: { word: string; distance: number; alone: boolean } | null = null;

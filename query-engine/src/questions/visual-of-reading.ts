@@ -1,6 +1,6 @@
 import { ANSWER_PAGE, ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { QuestionReading, SaidQuery } from '@holdfast/contracts/report/question';
+import type { NormalizedQuery, QuestionReading } from '@holdfast/contracts/report/question';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 
 export const DRIVERS_VISUAL = 'drivers';
@@ -43,7 +43,7 @@ function visualsOfReading(reading: QuestionReading): Visual[] {
 }
 
 function visualOf(
-  { query, kind, normalized }: SaidQuery,
+  { query, kind, normalized }: NormalizedQuery,
   name: string,
   place: { readonly x: number; readonly width: number },
 ): Visual {

@@ -37,7 +37,7 @@ export interface ColumnContents {
   readonly span?: readonly [Value, Value] | undefined;
 }
 
-export interface Subject {
+export interface VocabularySource {
   readonly model: SemanticModel;
   readonly contents: readonly ColumnContents[];
   readonly wording: readonly Wording[];
@@ -76,7 +76,7 @@ interface Phrase {
 
 export interface Vocabulary {
   readonly lexicon: Lexicon;
-  readonly subject: Subject;
+  readonly subject: VocabularySource;
   readonly table: Table;
   readonly tables: readonly Table[];
   readonly tags: ReadonlyMap<string, readonly Tag[]>;
@@ -95,7 +95,7 @@ const YES = /^(?:yes|true|1|y|ja|oui|sí|si|sim|はい)$/i;
 const NO = /^(?:no|false|0|n|nein|non|não|nao|いいえ)$/i;
 
 /** All words a question over this data may use, by lookup key. */
-export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
+export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Vocabulary {
   const tables = tablesAsked(subject.model);
   const [table] = tables;
   if (!table) throw new Error('a model without tables cannot answer questions');
@@ -177,7 +177,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
     if (tag) for (const words of wording.words) (wording.own ? addOver : add)(words, tag);
   }
 
-  dropHomonyms(tags);
+  dropAmbiguousTags(tags);
   const known = new Map<string, { loneValue: boolean }>();
   const separator = lexicon.language === 'ja' ? '' : ' ';
   for (const [key, meant] of tags) {
@@ -201,14 +201,14 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
 }
 
 /** Whether the words are grammar concepts only, and so cannot name anything. */
-export function saysNothingElse(phrase: string, lexicon: Lexicon): boolean {
+export function isGrammarOnly(phrase: string, lexicon: Lexicon): boolean {
   return (lexiconTags(lexicon).tags.get(keyOf(phrase, lexicon)) ?? []).some(
     ({ is, ...tag }) => is === 'word' && 'concept' in tag && !tag.concept.startsWith('kind:'),
   );
 }
 
 /** Where rows are orders, “orders by status” does not sort. */
-function dropHomonyms(tags: Map<string, Tag[]>): void {
+function dropAmbiguousTags(tags: Map<string, Tag[]>): void {
   const nouns = [...tags].filter(([, meant]) => meant.some(({ is }) => is === 'entity')).map(([key]) => `${key} `);
   for (const [key, meant] of tags) {
     if (!nouns.some((noun) => key.startsWith(noun))) continue;
@@ -227,7 +227,7 @@ export function tablesAsked({ tables, relationships }: SemanticModel): Table[] {
   return [main, ...tables.filter(({ name }) => name !== main.name && reached.has(name))];
 }
 
-function tagOfWording(wording: Wording, { contents }: Subject, tables: readonly Table[]): Tag | null {
+function tagOfWording(wording: Wording, { contents }: VocabularySource, tables: readonly Table[]): Tag | null {
   const { table, column, measure, value, superlative } = wording;
   const known = tables.find(({ name }) => name === table);
   const described = column === undefined ? undefined : known?.columns.find(({ name }) => name === column);
@@ -346,14 +346,14 @@ function columnIn(tables: readonly Table[], table: string, column: string): Colu
 
 const sameTag = (a: Tag, b: Tag): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export type Figure = MeasureField | AggregateField;
+export type QuestionFigure = MeasureField | AggregateField;
 
 /** Whether the column's values are expressed by verbs: left, stayed. */
-export const saysOutcome = ({ wording }: Subject, { table, column }: ColumnField): boolean =>
+export const isOutcomeColumn = ({ wording }: VocabularySource, { table, column }: ColumnField): boolean =>
   wording.some((one) => one.table === table && one.column === column && (one.other !== undefined || one.not));
 
 /** The two values of a yes/no column. */
-export function flagOf(subject: Subject, field: ColumnField): { yes: Value; no: Value } | null {
+export function flagOf(subject: VocabularySource, field: ColumnField): { yes: Value; no: Value } | null {
   const held = subject.contents.find(({ table, column }) => table === field.table && column === field.column);
   const values = (held?.values ?? []).filter((value) => value !== null);
   if (values.length === 0 || values.length > 2) return null;

@@ -1,11 +1,11 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import type { SaidQuery } from '@holdfast/contracts/report/question';
+import type { NormalizedQuery } from '@holdfast/contracts/report/question';
 import { message } from '@holdfast/texts/message';
 import { sayWhy } from './say-slots.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, contentsOf, isCategory } from './types.ts';
-import { type Figure, saysOutcome, type Vocabulary, type WhyTables } from './vocabulary.ts';
+import { isOutcomeColumn, type QuestionFigure, type Vocabulary, type WhyTables } from './vocabulary.ts';
 
 /** A longer list of drivers is not helpful. */
 const MOST_DRIVERS = 12;
@@ -14,7 +14,7 @@ export interface Why {
   readonly slots: Slots;
   /** Whether the slots compare groups; if none is named there are only drivers. */
   readonly compares: boolean;
-  readonly drivers: SaidQuery | null;
+  readonly drivers: NormalizedQuery | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
   const { lowIsGood = [] } = vocabulary.subject;
   const measure = vocabulary.table.measures.find(({ name }) => lowIsGood.includes(name));
   if (!measure) return null;
-  const figure: Figure = { kind: 'measure', table: vocabulary.table.name, measure: measure.name };
+  const figure: QuestionFigure = { kind: 'measure', table: vocabulary.table.name, measure: measure.name };
   const named = slots.where.flatMap(({ target, predicate }) =>
     target.kind === 'column' &&
     predicate.op === 'in' &&
@@ -57,16 +57,20 @@ export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
 
 /** “leave” is already expressed by the figure. */
 function isFlag(target: Restriction['target'], { subject }: Vocabulary): boolean {
-  return target.kind === 'column' && saysOutcome(subject, target);
+  return target.kind === 'column' && isOutcomeColumn(subject, target);
 }
 
-interface Group {
+interface WhyGroup {
   readonly field: ColumnField;
   readonly values: readonly Value[];
 }
 
 /** As the report shows them: for one group where the model has them by its column, else for all. */
-function driversOf(group: Group | undefined, figure: Figure, vocabulary: Vocabulary): SaidQuery | null {
+function driversOf(
+  group: WhyGroup | undefined,
+  figure: QuestionFigure,
+  vocabulary: Vocabulary,
+): NormalizedQuery | null {
   const { why, model } = vocabulary.subject;
   const isThere = (table: string) => model.tables.some(({ name }) => name === table);
   if (!why || !isThere(why.all.table)) return null;

@@ -1,9 +1,9 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { BoundAggregate } from '../bind/bound.ts';
 import { divide } from '../in-memory/evaluate-expression.ts';
-import { asCell, asDouble } from '../sql/dialect.ts';
 import { aggregateSql, type MeasureScope, numberSql, testsSql } from '../sql/measure-sql.ts';
 import { type Sql, sql } from '../sql/sql.ts';
+import { asCell, asDouble } from '../sql/sql-functions.ts';
 
 /** How values of several lines merge into one. */
 export type Fold = 'sum' | 'count' | 'min' | 'max';

@@ -8,11 +8,21 @@ import {
   hasSteps,
 } from '../bind/bound.ts';
 import { evaluateExpression } from '../in-memory/evaluate-expression.ts';
-import { isRowRestriction } from '../model/reach.ts';
-import { asCell, asFlag } from '../sql/dialect.ts';
+import { isRowRestriction } from '../model/relevant-restrictions.ts';
 import { BaseColumns, groupBySql, groupColumns } from '../sql/group-sql.ts';
 import { conditionSql, rowsSql, type SqlTarget } from '../sql/rows-sql.ts';
-import { allOf, join, mentions, name, type Sql, sql, type Written, whole, written } from '../sql/sql.ts';
+import {
+  allOf,
+  integerLiteral,
+  join,
+  mentions,
+  name,
+  type Sql,
+  type SqlStatement,
+  sql,
+  toStatement,
+} from '../sql/sql.ts';
+import { asCell, asFlag } from '../sql/sql-functions.ts';
 import { addsUp, type Fold, type Folded, partsOf } from './aggregate-parts.ts';
 
 /** An aggregate of the lines: its index, how several are merged, and which lines count. */
@@ -50,7 +60,7 @@ export interface ScanAnswer {
   readonly limit: number;
 }
 
-export interface CompiledScan extends Written {
+export interface CompiledScan extends SqlStatement {
   readonly parts: readonly ScanPart[];
   readonly answers: readonly ScanAnswer[];
   /** One more line is requested: if it is returned, the scan is too fine to fold here. */
@@ -118,8 +128,8 @@ export function compileScan(queries: readonly BoundQuery[], target: SqlTarget, m
   );
   const joins = new Map(queries.flatMap(({ rows }) => rows.joins.map((step) => [step.to.table.name, step])));
   const { from, where } = rowsSql({ ...first.rows, joins: [...joins.values()] }, target);
-  const { text, values } = written(
-    sql`WITH base AS (SELECT ${base.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupBySql(grouping)} LIMIT ${whole(mostLines + 1)}`,
+  const { text, values } = toStatement(
+    sql`WITH base AS (SELECT ${base.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupBySql(grouping)} LIMIT ${integerLiteral(mostLines + 1)}`,
     target.dialect,
   );
   return { text, values, parts: [...parts.values()].map(({ part }) => part), answers, mostLines };

@@ -1,8 +1,8 @@
 import { type BindContext, bindRowFilter } from '../bind/bind-rows.ts';
 import { QueryError } from '../model/query-error.ts';
-import { fieldsOf, isRowRestriction } from '../model/reach.ts';
+import { fieldsOfRestriction, isRowRestriction } from '../model/relevant-restrictions.ts';
 import { conditionSql } from './rows-sql.ts';
-import { allOf, speltOut } from './sql.ts';
+import { allOf, inlinedSql } from './sql.ts';
 
 /**
  * Row rules as one condition over a table's own columns, in ClickHouse syntax: a second layer, enforced by the database
@@ -14,9 +14,9 @@ export function compilePolicy(table: string, { model, rules }: Pick<BindContext,
     const { op } = rule.predicate;
     if (!isRowRestriction(rule) || op === 'top' || op === 'relative')
       throw new QueryError('invalid-query', 'A ranking or a date that moves cannot be a row policy.');
-    if (fieldsOf(rule).some((field) => field.table !== table))
+    if (fieldsOfRestriction(rule).some((field) => field.table !== table))
       throw new QueryError('not-related', `A row policy of '${table}' can only be about its own columns.`);
     return conditionSql(bindRowFilter(rule, { model, now: '' }));
   });
-  return speltOut(allOf(conditions), 'clickhouse');
+  return inlinedSql(allOf(conditions), 'clickhouse');
 }

@@ -1,16 +1,16 @@
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { bindQuery } from '../bind/bind-query.ts';
 import type { BoundQuery, BoundValue, ColumnHead } from '../bind/bound.ts';
-import { asCell, contains, lower } from './dialect.ts';
 import { isAmong } from './dialect-rows.ts';
 import { operandOf } from './field-sql.ts';
 import { alongGroups, BaseColumns, groupBySql, groupColumns, orderSql } from './group-sql.ts';
 import { type MeasureScope, measureSql } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { conditionSql, type Ground, rowsSql, type SqlTarget } from './rows-sql.ts';
-import { allOf, anyOf, bind, join, type Sql, sql, type Written, whole, written } from './sql.ts';
+import { allOf, anyOf, bind, integerLiteral, join, type Sql, type SqlStatement, sql, toStatement } from './sql.ts';
+import { asCell, contains, lower } from './sql-functions.ts';
 
-export interface CompiledQuery extends Written {
+export interface CompiledQuery extends SqlStatement {
   readonly columns: readonly OutputColumn[];
   /** One more row than needed is requested, to detect truncation. */
   readonly limit: number;
@@ -72,8 +72,8 @@ export function compileBound(query: BoundQuery, target: SqlTarget, splitBy?: rea
   const { from, where } = rowsSql(query.rows, target);
   const grouped = byRow ? sql`` : groupBySql(shown.map(({ key }) => key));
   const order = orderSql(query, shown, valueSql);
-  const page = sql` LIMIT ${whole(query.limit + 1)} OFFSET ${whole(splitBy ? 0 : query.offset)}`;
-  const { text, values: bound } = written(
+  const page = sql` LIMIT ${integerLiteral(query.limit + 1)} OFFSET ${integerLiteral(splitBy ? 0 : query.offset)}`;
+  const { text, values: bound } = toStatement(
     sql`WITH base AS (SELECT ${base.select()} FROM ${from} WHERE ${allOf([where, ...searchSql(query)])})${isFiltered ? kept : sql``} SELECT ${join(select, ', ')} FROM ${source} AS base${grouped}${order}${page}`,
     target.dialect,
   );

@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, ColumnType } from '@holdfast/contracts/report/model';
-import { bind, either, join, name, type Sql, sql, whole } from './sql.ts';
+import { bind, either, integerLiteral, join, name, type Sql, sql } from './sql.ts';
 
 /** Dialect differences, continued: tables made of values, and rows compared with them. */
 
@@ -16,7 +16,7 @@ export function inlineTable(table: string, columns: readonly Column[], rows: rea
       )})`,
   );
   const names = columns.map((column) => name(column.name));
-  const picked = names.map((column, at) => sql`tupleElement(line, ${whole(at + 1)}) AS ${column}`);
+  const picked = names.map((column, at) => sql`tupleElement(line, ${integerLiteral(at + 1)}) AS ${column}`);
   return either(
     sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(names, ', ')})`,
     sql`(SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin([${join(tuples, ', ')}]) AS line)) AS ${name(table)}`,
@@ -53,7 +53,7 @@ export function listSql(columns: readonly ListColumn[], shown: (column: Sql, at:
   const own = columns.map((_, at) => name(`v${at}`));
   const lists = sent.map((list, at) => sql`unnest(from_json(${list}, '["VARCHAR"]')) AS ${own[at] as Sql}`);
   const arrays = sent.map((list) => sql`JSONExtract(${list}, 'Array(Nullable(String))')`);
-  const picked = own.map((column, at) => sql`tupleElement(line, ${whole(at + 1)}) AS ${column}`);
+  const picked = own.map((column, at) => sql`tupleElement(line, ${integerLiteral(at + 1)}) AS ${column}`);
   const cells = columns.map(({ type }, at) => {
     const value = name('list', `v${at}`);
     return shown(either(sql`CAST(${value} AS ${TYPES[type]})`, value), at);

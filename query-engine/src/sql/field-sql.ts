@@ -1,7 +1,7 @@
 import type { BoundColumn, BoundField } from '../bind/bound.ts';
-import { periodStart } from './dialect.ts';
 import type { Operand } from './predicate-sql.ts';
 import { name, number, type Sql, sql } from './sql.ts';
+import { periodStart } from './sql-functions.ts';
 
 /** What rows are grouped by, and its conversion to the group's value. */
 export interface FieldSql {

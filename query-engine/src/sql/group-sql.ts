@@ -1,8 +1,8 @@
 import { type BoundColumn, type BoundGroup, type BoundQuery, type BoundValue, isSameColumn } from '../bind/bound.ts';
-import { asDouble, lower, noFigure, previous } from './dialect.ts';
 import { columnName, fieldSql } from './field-sql.ts';
 import type { MeasureScope } from './measure-sql.ts';
 import { join, name, type Sql, sql } from './sql.ts';
+import { asDouble, lower, noFigure, previous } from './sql-functions.ts';
 
 /** The columns of `base`, deduplicated. */
 export class BaseColumns {

@@ -1,8 +1,8 @@
 import type { BoundAggregate, BoundColumn, BoundExpression, RowTest } from '../bind/bound.ts';
-import { asDouble, asFigure, distinctCount, median, numberIn, quantile, spread } from './dialect.ts';
 import { fieldSql } from './field-sql.ts';
 import { compareSql, inSql } from './predicate-sql.ts';
 import { allOf, bind, type Sql, sql } from './sql.ts';
+import { asDouble, asFigure, distinctCount, median, numberIn, quantile, standardDeviation } from './sql-functions.ts';
 
 /** Where a measure finds its columns and rows. */
 export interface MeasureScope {
@@ -87,7 +87,7 @@ function columnSql(
     case 'median':
       return median(value(), filter);
     case 'standardDeviation':
-      return spread(value(), filter);
+      return standardDeviation(value(), filter);
     default:
       return quantile(value(), QUANTILES[aggregation], filter);
   }

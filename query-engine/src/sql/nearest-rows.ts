@@ -10,7 +10,7 @@ import {
 import { edgeOf } from './dialect-rows.ts';
 import { columnName } from './field-sql.ts';
 import { rowsSql, type SqlTarget } from './rows-sql.ts';
-import { type Written, whole, written } from './sql.ts';
+import { integerLiteral, type SqlStatement, toStatement } from './sql.ts';
 
 /** A grouped query that is equivalent to one over rows if the key is unique. */
 export interface ByRow {
@@ -53,13 +53,18 @@ const MOST_ROWS = 5_000;
  * For the first N rows: the cut-off value of the sort column. One narrow column is scanned for it, and the wide ones
  * are then read for a handful of rows instead of all. Null where the order is not by a number.
  */
-export function compileEdge(query: BoundQuery, target: SqlTarget): Written | null {
+export function compileEdge(query: BoundQuery, target: SqlTarget): SqlStatement | null {
   const ordered = orderedBy(query);
   const wanted = query.limit + 1 + query.offset;
   if (!ordered || wanted > MOST_ROWS) return null;
   // Blanks sort last: where they are needed to fill the list there is no cut-off.
-  const edge = edgeOf(columnName(ordered.column), whole(wanted), ordered.isDescending, rowsSql(query.rows, target));
-  return written(edge, target.dialect);
+  const edge = edgeOf(
+    columnName(ordered.column),
+    integerLiteral(wanted),
+    ordered.isDescending,
+    rowsSql(query.rows, target),
+  );
+  return toStatement(edge, target.dialect);
 }
 
 /** The same query restricted to the rows up to the cut-off. */

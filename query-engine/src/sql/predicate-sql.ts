@@ -3,12 +3,14 @@ import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Condition, HierarchyNode } from '@holdfast/contracts/report/predicate';
 import type { BoundPredicate } from '../bind/bound.ts';
 import { wallClockText } from '../filters/wall-clock.ts';
+import { isAmong, type ListColumn, listSql, SPELT_OUT } from './dialect-rows.ts';
+import { allOf, anyOf, bind, bindInteger, FALSE, name, not, type Sql, sql, TRUE } from './sql.ts';
 import {
   comparable,
   comparableText,
   contains,
   differs,
-  inWords,
+  displayText,
   isOneOf,
   isOneOfDates,
   lower,
@@ -16,9 +18,7 @@ import {
   momentIn,
   numberIn,
   startsWith,
-} from './dialect.ts';
-import { isAmong, type ListColumn, listSql, SPELT_OUT } from './dialect-rows.ts';
-import { allOf, anyOf, bind, bindWhole, FALSE, name, not, type Sql, sql, TRUE } from './sql.ts';
+} from './sql-functions.ts';
 
 /** A value to compare with: its SQL and its type. */
 export interface Operand {
@@ -224,7 +224,7 @@ function literalOrBlank(type: ColumnType, value: Value): Literal | null | undefi
 
 function literalSql(type: ColumnType, value: Literal): Sql {
   if (type === 'date' || type === 'datetime') return moment(bind(String(value)));
-  return type === 'integer' && Number.isSafeInteger(value) ? bindWhole(Number(value)) : bind(value);
+  return type === 'integer' && Number.isSafeInteger(value) ? bindInteger(Number(value)) : bind(value);
 }
 
 function listColumn(type: ColumnType, values: readonly (Literal | null)[]): ListColumn {
@@ -248,4 +248,4 @@ function textOf(value: Value): string {
   return value === null ? '' : String(value);
 }
 
-const asText = ({ sql: operand, type }: Operand): Sql => inWords(operand, type);
+const asText = ({ sql: operand, type }: Operand): Sql => displayText(operand, type);

@@ -3,28 +3,28 @@
  * fragments, and the only ways to make one from a string are `name` (quoted) and `bind` (a parameter).
  */
 export interface Sql {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SqlPiece[];
 }
 
-export type Bound = string | number | boolean;
+export type SqlParameter = string | number | boolean;
 
 export type Dialect = 'duckdb' | 'clickhouse';
 
-type Piece =
+type SqlPiece =
   | string
   | Sql
   | { readonly name: readonly string[] }
-  | { readonly bound: Bound; readonly isWhole?: true }
+  | { readonly bound: SqlParameter; readonly isWhole?: true }
   | Readonly<Record<Dialect, Sql>>;
 
 /** A rendered statement. */
-export interface Written {
+export interface SqlStatement {
   readonly text: string;
-  readonly values: readonly Bound[];
+  readonly values: readonly SqlParameter[];
 }
 
 export function sql(parts: TemplateStringsArray, ...inserts: readonly Sql[]): Sql {
-  const pieces: Piece[] = [parts[0] ?? ''];
+  const pieces: SqlPiece[] = [parts[0] ?? ''];
   for (const [index, insert] of inserts.entries()) pieces.push(insert, parts[index + 1] ?? '');
   return { pieces };
 }
@@ -38,12 +38,12 @@ export function name(...path: readonly string[]): Sql {
   return { pieces: [{ name: path }] };
 }
 
-export function bind(value: Bound): Sql {
+export function bind(value: SqlParameter): Sql {
   return { pieces: [{ bound: value }] };
 }
 
 /** A whole number bound as an integer: comparing an integer column with a double would convert every row. */
-export function bindWhole(value: number): Sql {
+export function bindInteger(value: number): Sql {
   return { pieces: [{ bound: value, isWhole: true }] };
 }
 
@@ -59,7 +59,7 @@ export function number(value: number): Sql {
 const doubleText = (value: number) => (value < 0 ? `(${value.toExponential()})` : value.toExponential());
 
 /** A whole number, inlined as digits. */
-export function whole(value: number): Sql {
+export function integerLiteral(value: number): Sql {
   return { pieces: [String(Math.trunc(value))] };
 }
 
@@ -106,9 +106,9 @@ export function mentions(fragment: Sql, names: RegExp): boolean {
   });
 }
 
-export function written(fragment: Sql, dialect: Dialect = 'duckdb'): Written {
+export function toStatement(fragment: Sql, dialect: Dialect = 'duckdb'): SqlStatement {
   const { parameter } = WRITING[dialect];
-  const values: Bound[] = [];
+  const values: SqlParameter[] = [];
   const text = render(fragment, dialect, {
     name: (path) => quotedName(path, dialect),
     bound: (value, isWhole) => parameter(value, isWhole, values.push(value) - 1),
@@ -117,7 +117,7 @@ export function written(fragment: Sql, dialect: Dialect = 'duckdb'): Written {
 }
 
 /** With inlined values and unqualified columns: a stored condition or a scoring statement, not a reader's query. */
-export function speltOut(fragment: Sql, dialect: Dialect): string {
+export function inlinedSql(fragment: Sql, dialect: Dialect): string {
   return render(fragment, dialect, {
     name: (path) => quotedName(path.slice(-1), dialect),
     bound: (value, isWhole) => {
@@ -129,7 +129,7 @@ export function speltOut(fragment: Sql, dialect: Dialect): string {
 
 interface Writing {
   name(path: readonly string[]): string;
-  bound(value: Bound, isWhole: boolean): string;
+  bound(value: SqlParameter, isWhole: boolean): string;
 }
 
 function render(fragment: Sql, dialect: Dialect, { name: nameText, bound }: Writing): string {
@@ -158,7 +158,7 @@ export const quotedText = (value: string, dialect: Dialect): string =>
 /** How each database reads quotes and parameters. */
 const WRITING: Record<
   Dialect,
-  { escaped(quoted: string): string; parameter(value: Bound, isWhole: boolean, at: number): string }
+  { escaped(quoted: string): string; parameter(value: SqlParameter, isWhole: boolean, at: number): string }
 > = {
   duckdb: {
     escaped: (quoted) => quoted,

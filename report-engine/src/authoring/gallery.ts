@@ -13,9 +13,9 @@ export const FAMILIES = [
   'retention',
   'page',
 ] as const;
-export type Family = (typeof FAMILIES)[number];
+export type VisualFamily = (typeof FAMILIES)[number];
 
-const MEMBERS: Readonly<Record<Family, readonly string[]>> = {
+const MEMBERS: Readonly<Record<VisualFamily, readonly string[]>> = {
   columns: [
     'columnChart',
     'clusteredColumnChart',
@@ -44,8 +44,10 @@ const MEMBERS: Readonly<Record<Family, readonly string[]>> = {
 };
 
 /** Every kind an author can choose. `needsColumn` is omitted: the report inserts it where its file lacks a column. */
-export const GALLERY: readonly { readonly family: Family; readonly kinds: readonly VisualKind[] }[] = FAMILIES.map(
-  (family) => ({ family, kinds: MEMBERS[family].flatMap((name) => KINDS.find((kind) => kind.name === name) ?? []) }),
-);
+export const GALLERY: readonly { readonly family: VisualFamily; readonly kinds: readonly VisualKind[] }[] =
+  FAMILIES.map((family) => ({
+    family,
+    kinds: MEMBERS[family].flatMap((name) => KINDS.find((kind) => kind.name === name) ?? []),
+  }));
 
 export const OFFERED: readonly VisualKind[] = GALLERY.flatMap(({ kinds }) => kinds);

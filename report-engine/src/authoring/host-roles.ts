@@ -7,19 +7,19 @@ export interface HostRole {
   readonly displayName: string;
 }
 
-type Names = Readonly<Record<string, readonly [name: string, displayName: string]>>;
+type HostRoleNames = Readonly<Record<string, readonly [name: string, displayName: string]>>;
 
-const CHART: Names = {
+const CHART: HostRoleNames = {
   category: ['Category', 'Axis'],
   series: ['Series', 'Legend'],
   values: ['Y', 'Values'],
   tooltips: ['Tooltips', 'Tooltips'],
 };
-const SHARES: Names = { ...CHART, category: ['Category', 'Legend'], series: ['Series', 'Details'] };
-const COMBO: Names = { ...CHART, values: ['Y', 'Column values'], lines: ['Y2', 'Line values'] };
+const SHARES: HostRoleNames = { ...CHART, category: ['Category', 'Legend'], series: ['Series', 'Details'] };
+const COMBO: HostRoleNames = { ...CHART, values: ['Y', 'Column values'], lines: ['Y2', 'Line values'] };
 
 /** Host naming conventions; a role without an entry keeps our name, in the host's casing. */
-const BY_KIND: Readonly<Record<string, Names>> = {
+const BY_KIND: Readonly<Record<string, HostRoleNames>> = {
   ...Object.fromEntries(
     [
       'barChart',
@@ -67,7 +67,7 @@ const BY_KIND: Readonly<Record<string, Names>> = {
 export function hostRoles(kind: VisualKind): readonly HostRole[] {
   const names = BY_KIND[kind.name] ?? {};
   return kind.roles.map((role) => {
-    const own = spelled(role.name);
+    const own = spacedName(role.name);
     const [name, displayName] = names[role.name] ?? [own.replaceAll(' ', ''), own];
     return { role, name, displayName };
   });
@@ -80,5 +80,5 @@ export function roleNamed(kind: VisualKind, name: string): Role | undefined {
   return named?.role ?? kind.roles.find((role) => role.name.toLowerCase() === wanted);
 }
 
-const spelled = (name: string): string =>
+const spacedName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -17,9 +17,9 @@ interface Property {
   readonly option?: string;
 }
 
-type Card = keyof VisualFormat;
+type FormatCard = keyof VisualFormat;
 
-const inFormat = (type: Property['type'], card: Card, part: string): Property => ({
+const inFormat = (type: Property['type'], card: FormatCard, part: string): Property => ({
   type,
   read: ({ format }) => (format?.[card] as Readonly<Record<string, unknown>> | undefined)?.[part],
   write: ({ format = {} }, value) => {

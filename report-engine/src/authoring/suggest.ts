@@ -7,7 +7,7 @@ import { columnOf, isGrouping, isOrdered } from '../visuals/role-fields.ts';
 import { OFFERED } from './gallery.ts';
 import { bestRole, isFigure, missingRoles, placeIn } from './wells.ts';
 
-type Roles<Given = RoleField> = Record<string, Given[]>;
+type VisualRoles<Given = RoleField> = Record<string, Given[]>;
 
 /** Role groups in the order fields are carried over: category, series, values, the rest. */
 const MEANINGS: readonly (readonly string[])[] = [
@@ -21,10 +21,10 @@ const MEANINGS: readonly (readonly string[])[] = [
  */
 export function rolesUnder<Given extends LocalizableRole>(
   kind: VisualKind,
-  from: { readonly roles: Roles<Given> },
+  from: { readonly roles: VisualRoles<Given> },
   model: SemanticModel,
-): Roles<Given> {
-  const roles: Roles<Given> = {};
+): VisualRoles<Given> {
+  const roles: VisualRoles<Given> = {};
   const put = (role: string, field: Given) => {
     roles[role] = [...(roles[role] ?? []), field];
   };
@@ -52,13 +52,13 @@ const rankOf = (meaning: number): number => (meaning < 0 ? MEANINGS.length : mea
 
 export interface Fitting {
   readonly kind: VisualKind;
-  readonly roles: Roles;
+  readonly roles: VisualRoles;
   /** Higher is better. */
   readonly score: number;
 }
 
 /** The kinds that can show these fields unchanged, best first. */
-export function fittingKinds(fields: Roles, model: SemanticModel): readonly Fitting[] {
+export function fittingKinds(fields: VisualRoles, model: SemanticModel): readonly Fitting[] {
   const all = Object.values(fields).flat();
   const wanted = shapeOf(all, model);
   return OFFERED.filter(({ roles }) => roles.length > 0)
@@ -130,7 +130,7 @@ export function firstSize(kind: string): { width: number; height: number } {
 }
 
 /** The visual for a single field dropped on an empty area. */
-export function visualFor(given: RoleField, model: SemanticModel): { kind: string; roles: Roles } {
+export function visualFor(given: RoleField, model: SemanticModel): { kind: string; roles: VisualRoles } {
   const isGroup = isGrouping(given.field) && !isFigure(given.field, model);
   const [best] = fittingKinds({ [isGroup ? 'category' : 'values']: [given] }, model);
   if (best) return { kind: best.kind.name, roles: best.roles };

@@ -1,13 +1,13 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import type { ContrastMode } from '../theme/high-contrast.ts';
+import type { ContrastLevel } from '../theme/high-contrast.ts';
 import { useLandmark } from '../view/context/landmark.ts';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
 import { themeVariables } from '../view/context/theme-variables.ts';
 import { useTexts } from '../view/context/use-texts.ts';
 import { measureIn } from '../visuals/chart/text-width.ts';
-import { arrangeTiles, inReadingOrder, type PageView } from './arrange-tiles.ts';
+import { arrangeTiles, inReadingOrder, type TilePageView } from './arrange-tiles.ts';
 import { type DashboardLook, type OpenTiles, openOf } from './open-tiles.ts';
 import { TileBox } from './TileBox.tsx';
 import { useSize } from './use-size.ts';
@@ -20,11 +20,11 @@ const Editor = lazy(async () => ({ default: (await import('./edit/DashboardEdito
 export interface DashboardViewProps {
   readonly document: DashboardDocument;
   readonly tiles: OpenTiles;
-  readonly pageView: PageView;
+  readonly pageView: TilePageView;
   readonly language?: string;
   readonly formatLocale?: string;
   readonly scheme?: 'light' | 'dark';
-  readonly contrastMode?: ContrastMode;
+  readonly contrastMode?: ContrastLevel;
   readonly onOpen: (tile: Tile) => void;
   /** Saves the next revision and returns an error message, or null. Absent where the dashboard is read-only. */
   readonly save?: ((document: DashboardDocument) => Promise<string | null>) | undefined;

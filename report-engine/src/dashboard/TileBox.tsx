@@ -1,12 +1,12 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
-import { type Surroundings, SurroundingsContext } from '../view/context/surroundings.ts';
 import { useReportState } from '../view/context/use-live.ts';
+import { type Surroundings, SurroundingsContext } from '../view/context/view-context.ts';
 import { ReportView } from '../view/ReportView.tsx';
 import { VisualBox } from '../view/visual/VisualBox.tsx';
 import { formatsFor } from '../visuals/formats.ts';
-import type { ReportFacts } from '../visuals/kind.ts';
+import type { ReportContext } from '../visuals/kind.ts';
 import { visualLabel } from '../visuals/visual-label.ts';
 import type { DashboardLook, OpenTile } from './open-tiles.ts';
 import { useSize } from './use-size.ts';
@@ -127,7 +127,10 @@ function VisualTile({ live, look }: { live: LiveReport; look: DashboardLook }) {
   );
   const [page] = state.document.pages;
   const [visual] = page?.visuals ?? [];
-  const facts: ReportFacts = useMemo(() => ({ pages: [], activePage: page?.name ?? '', bookmarks: [] }), [page?.name]);
+  const facts: ReportContext = useMemo(
+    () => ({ pages: [], activePage: page?.name ?? '', bookmarks: [] }),
+    [page?.name],
+  );
   const placed = useMemo(() => visual && { visual, layout: { x: 0, y: 0, z: 0, ...size } }, [visual, size]);
   return (
     <div ref={box} className="hf-board-tile-visual">

@@ -1,14 +1,11 @@
+import type { Rectangle } from '../edit/place.ts';
+
+export type { Rectangle };
+
 import { GRID_COLUMNS, type TilePlace } from '@holdfast/contracts/documents/tile';
 
 export const PAGE_VIEWS = ['actualSize', 'fitToWidth', 'oneColumn'] as const;
-export type PageView = (typeof PAGE_VIEWS)[number];
-
-export interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type TilePageView = (typeof PAGE_VIEWS)[number];
 
 export interface Arranged {
   readonly rectangles: ReadonlyMap<string, Rectangle>;
@@ -18,7 +15,7 @@ export interface Arranged {
   readonly step: { readonly x: number; readonly y: number };
 }
 
-interface Placed {
+interface PlacedTile {
   readonly id: string;
   readonly place: TilePlace;
 }
@@ -31,7 +28,7 @@ const NARROW = 560;
 const LOWEST = 120;
 
 /** Converts grid units to pixels. Where only the width is fitted, rows keep their height so that text still fits. */
-export function arrangeTiles(tiles: readonly Placed[], view: PageView, width: number): Arranged {
+export function arrangeTiles(tiles: readonly PlacedTile[], view: TilePageView, width: number): Arranged {
   if (view === 'oneColumn' || (view === 'fitToWidth' && width < NARROW)) return oneColumn(tiles, width);
   const natural = GRID_COLUMNS * (UNIT + GAP) + GAP;
   const whole = view === 'actualSize' ? natural : width;
@@ -46,7 +43,7 @@ export function arrangeTiles(tiles: readonly Placed[], view: PageView, width: nu
 }
 
 /** In reading order, full width, at their original height. */
-function oneColumn(tiles: readonly Placed[], width: number): Arranged {
+function oneColumn(tiles: readonly PlacedTile[], width: number): Arranged {
   const rectangles = new Map<string, Rectangle>();
   let y = GAP;
   for (const { id, place } of inReadingOrder(tiles)) {
@@ -57,8 +54,9 @@ function oneColumn(tiles: readonly Placed[], width: number): Arranged {
   return { rectangles, width, height: y, step: { x: width - GAP, y: UNIT + GAP } };
 }
 
-export const rowsOf = (tiles: readonly Placed[]): number => Math.max(0, ...tiles.map(({ place: { y, h } }) => y + h));
+export const rowsOf = (tiles: readonly PlacedTile[]): number =>
+  Math.max(0, ...tiles.map(({ place: { y, h } }) => y + h));
 
-export function inReadingOrder<One extends Placed>(tiles: readonly One[]): One[] {
+export function inReadingOrder<One extends PlacedTile>(tiles: readonly One[]): One[] {
   return [...tiles].sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
 }

@@ -8,13 +8,13 @@ import {
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import type { AskWhatIf } from '../live/acting.ts';
 import { encodeState } from '../live/bookmark-state.ts';
 import { type LiveReport, openLiveReport } from '../live/live-report.ts';
 import type { AskBatch } from '../live/results.ts';
+import type { AskWhatIf } from '../live/what-if-actions.ts';
 import { kindOf } from '../visuals/kinds.ts';
 
-export interface TileSource {
+export interface OpenedTile {
   readonly document: ReportDocument;
   readonly model: SemanticModel;
   readonly sayCell: (cell: string) => string;
@@ -43,8 +43,8 @@ export function pinnedIn({ id, content }: Tile): PinnedVisual | LivePage | null 
 }
 
 /** The live report behind a tile, in its pinned state; null when its page or visual no longer exists. */
-export function openTile(title: string, content: PinnedVisual | LivePage, source: TileSource): LiveReport | null {
-  const document = cutDown(source.document, content, title);
+export function openTile(title: string, content: PinnedVisual | LivePage, source: OpenedTile): LiveReport | null {
+  const document = reduceToTile(source.document, content, title);
   if (!document) return null;
   const { painted } = source;
   const live = openLiveReport({
@@ -72,7 +72,11 @@ export function openTile(title: string, content: PinnedVisual | LivePage, source
 }
 
 /** Reduced to one page, with one visual under the tile's title. */
-function cutDown(document: ReportDocument, content: PinnedVisual | LivePage, title: string): ReportDocument | null {
+function reduceToTile(
+  document: ReportDocument,
+  content: PinnedVisual | LivePage,
+  title: string,
+): ReportDocument | null {
   const page = document.pages.find(({ name }) => name === content.page);
   if (!page) return null;
   if (content.kind === 'page') return { ...document, pages: [page] };

@@ -1,18 +1,18 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { LiveReport } from '../live/live-report.ts';
-import type { ContrastMode } from '../theme/high-contrast.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { ContrastLevel } from '../theme/high-contrast.ts';
+import type { ResolvedTheme } from '../theme/theme.ts';
 import { pinnedIn } from './open-tile.ts';
 
 /** What all tiles are rendered with. */
 export interface DashboardLook {
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
   readonly texts: Texts;
   readonly language: string;
   readonly formatLocale: string;
   readonly scheme: 'light' | 'dark';
-  readonly contrastMode: ContrastMode;
+  readonly contrastMode: ContrastLevel;
 }
 
 /** The content of an opened tile. A text or a picture needs nothing. */

@@ -1,6 +1,6 @@
 import type { ClauseScope, LocalizableFilter } from '@holdfast/contracts/report/clause';
 import type { LocalizableOwnMeasure } from '@holdfast/contracts/report/model';
-import type { DisplayOption, MobileLayout, PageSize } from '@holdfast/contracts/report/page';
+import type { MobileLayout, PageDisplayOption, PageSize } from '@holdfast/contracts/report/page';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, LocalizableRole, LocalizableVisual } from '@holdfast/contracts/report/visual';
 
@@ -19,7 +19,7 @@ interface OnField extends OnVisual {
 }
 
 /** Layout changes by visual name; omitted fields stay. */
-export type Places = Readonly<Record<string, Partial<Layout>>>;
+export type LayoutChanges = Readonly<Record<string, Partial<Layout>>>;
 
 /** A new visual: omitted fields are empty, and its name is derived from its kind. */
 export type NewVisual = Pick<LocalizableVisual, 'kind' | 'layout'> &
@@ -51,19 +51,23 @@ export type Edit =
   | (OnPage & { readonly do: 'hidePage'; readonly hidden: boolean })
   | (OnPage & { readonly do: 'movePage'; readonly to: number })
   | (OnPage & { readonly do: 'deletePage' })
-  | (OnPage & { readonly do: 'sizePage'; readonly size: PageSize; readonly displayOption?: DisplayOption | undefined })
+  | (OnPage & {
+      readonly do: 'sizePage';
+      readonly size: PageSize;
+      readonly displayOption?: PageDisplayOption | undefined;
+    })
   /** Converts a flowing page to fixed positions, and keeps its flow as the phone layout. */
   | (OnPage & {
       readonly do: 'fixPage';
       readonly size: PageSize;
-      readonly places: Places;
+      readonly places: LayoutChanges;
       readonly mobile: MobileLayout;
     })
   /** Its phone layout; null: a phone shows the page itself. */
   | (OnPage & { readonly do: 'phonePage'; readonly mobile: MobileLayout | null })
   | (OnPage & { readonly do: 'addVisual'; readonly visual: NewVisual })
   | (OnVisuals & { readonly do: 'deleteVisuals' })
-  | (OnPage & { readonly do: 'placeVisuals'; readonly places: Places })
+  | (OnPage & { readonly do: 'placeVisuals'; readonly places: LayoutChanges })
   /** Copies are offset from their originals, or keep their position on another page. */
   | (OnVisuals & { readonly do: 'copyVisuals'; readonly to?: string; readonly layout?: Partial<Layout> | undefined })
   | (OnVisuals & { readonly do: 'orderVisuals'; readonly to: 'front' | 'back' | 'forward' | 'backward' })

@@ -41,7 +41,7 @@ const START: LocalizableDocument = {
 };
 
 /** Seeded random numbers: mulberry32. */
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -53,9 +53,9 @@ function chance(seed: number) {
   const one = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
   return { below, one, heads: () => next() < 0.5 };
 }
-type Chance = ReturnType<typeof chance>;
+type EditRandom = ReturnType<typeof seededRandom>;
 
-const MAKERS: readonly ((at: LocalizablePage, die: Chance) => Edit)[] = [
+const MAKERS: readonly ((at: LocalizablePage, die: EditRandom) => Edit)[] = [
   (_, die) => ({ do: 'renameReport', displayName: `Name ${die.below(9)}` }),
   (_, die) => ({ do: 'setTheme', theme: die.heads() ? { name: `T${die.below(9)}` } : null }),
   ({ name }, die) => ({
@@ -158,11 +158,11 @@ const MAKERS: readonly ((at: LocalizablePage, die: Chance) => Edit)[] = [
     change: { label: die.heads() ? undefined : 'Called' },
   }),
 ];
-const any = ({ visuals }: LocalizablePage, die: Chance): string => die.one(visuals)?.name ?? 'none';
-const some = ({ visuals }: LocalizablePage, die: Chance): string[] =>
+const any = ({ visuals }: LocalizablePage, die: EditRandom): string => die.one(visuals)?.name ?? 'none';
+const some = ({ visuals }: LocalizablePage, die: EditRandom): string[] =>
   visuals.filter(() => die.heads()).map(({ name }) => name);
 
-function randomEdit(document: LocalizableDocument, die: Chance): LocalizableDocument {
+function randomEdit(document: LocalizableDocument, die: EditRandom): LocalizableDocument {
   const at = die.one(document.pages);
   const make = die.one(MAKERS);
   if (!at || !make) return document;
@@ -182,7 +182,7 @@ describe('200 random sequences of 50 edits', () => {
 
   test('undoing all restores the first document exactly, redoing all the last', () => {
     for (let seed = 1; seed <= 200; seed++) {
-      const die = chance(seed);
+      const die = seededRandom(seed);
       let history = begin(START);
       let changes = 0;
       while (changes < 50) {
@@ -224,8 +224,8 @@ test.each<[string, Edit, string]>([
   ['a page without a name', { do: 'renamePage', page: 'one', displayName: ' ' }, 'needs a name'],
   ['a position that is not a number', { do: 'placeVisuals', page: 'one', places: { a: { x: Number.NaN } } }, 'numbers'],
   ['a missing field', { do: 'removeField', page: 'one', visual: 'a', role: 'values', at: 4 }, 'index 4'],
-])('%s is refused with a message', (_, edit, said) => {
-  expect(() => applyEdit(START, edit)).toThrow(said);
+])('%s is refused with a message', (_, edit, phrase) => {
+  expect(() => applyEdit(START, edit)).toThrow(phrase);
 });
 
 test('deleting a measure removes every use of it, and one that others depend on stays', () => {

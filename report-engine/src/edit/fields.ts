@@ -12,14 +12,14 @@ export function editFields(document: LocalizableDocument, edit: FieldEdit): Loca
         case 'addField':
           return withRole(visual, edit.role, (fields) => inserted(fields, edit.field, edit.at ?? fields.length));
         case 'removeField':
-          return withRole(visual, edit.role, (fields) => taken(fields, edit.role, edit.at).rest);
+          return withRole(visual, edit.role, (fields) => removeField(fields, edit.role, edit.at).rest);
         case 'changeField':
           return withRole(visual, edit.role, (fields) => {
-            const { field } = taken(fields, edit.role, edit.at);
+            const { field } = removeField(fields, edit.role, edit.at);
             return fields.map((one) => (one === field ? changed(one, edit.change) : one));
           });
         case 'moveField': {
-          const { field, rest } = taken(visual.roles[edit.role] ?? [], edit.role, edit.at);
+          const { field, rest } = removeField(visual.roles[edit.role] ?? [], edit.role, edit.at);
           const left = withRole(visual, edit.role, () => rest);
           return withRole(left, edit.to.role, (fields) => inserted(fields, field, edit.to.at));
         }
@@ -40,7 +40,7 @@ function withRole(
   return { ...visual, roles: { ...visual.roles, [role]: fields } };
 }
 
-function taken(
+function removeField(
   fields: readonly LocalizableRole[],
   role: string,
   at: number,

@@ -32,7 +32,7 @@ export function withFilters(
     for (const [place, { name: visual, kind }] of visuals.entries()) {
       const [own, seen] = [from.visuals[place], to.visuals[place]];
       if (!own || !seen) continue;
-      const slicer = kind === 'slicer' ? selection.filter(isOf(page, visual)) : undefined;
+      const slicer = kind === 'slicer' ? selection.filter(isSlicerClauseOf(page, visual)) : undefined;
       set({ level: 'visual', page, visual }, own, seen, slicer);
     }
   }
@@ -50,7 +50,7 @@ function asStored(filter: DocumentFilter, stored: Filtered['filters'], shown: Fi
   return display ? { ...filter, display } : filter;
 }
 
-const isOf =
+const isSlicerClauseOf =
   (page: string, visual: string) =>
   ({ source, scope }: Clause): boolean =>
     source.by === 'slicer' && source.visual === visual && scope.level !== 'report' && scope.page === page;

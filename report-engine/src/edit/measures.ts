@@ -6,7 +6,7 @@ import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { measuresIn } from '@holdfast/query-engine/model/own-measures.ts';
 import { EditError } from './edit.ts';
 
-interface Named {
+interface MeasureName {
   readonly table: string;
   readonly measure: string;
 }
@@ -21,7 +21,7 @@ export function setMeasure(document: LocalizableDocument, measure: LocalizableOw
   return { ...document, measures: measures.map((one, index) => (index === at ? measure : one)) };
 }
 
-export function deleteMeasure(document: LocalizableDocument, named: Named): LocalizableDocument {
+export function deleteMeasure(document: LocalizableDocument, named: MeasureName): LocalizableDocument {
   const measures = document.measures ?? [];
   const left = measures.filter(({ table, name }) => table !== named.table || name !== named.measure);
   if (left.length === measures.length)
@@ -31,13 +31,13 @@ export function deleteMeasure(document: LocalizableDocument, named: Named): Loca
     throw new EditError('invalid', `'${typeof user.label === 'string' ? user.label : user.name}' depends on it.`);
   const { measures: _, ...rest } = document;
   const isOther = ({ target, predicate }: LocalizableFilter) =>
-    !isIt(target, named) && !(predicate.op === 'top' && isIt(predicate.by, named));
+    !isMeasureField(target, named) && !(predicate.op === 'top' && isMeasureField(predicate.by, named));
   return {
     ...rest,
     ...(left.length > 0 && { measures: left }),
-    filters: kept(document.filters, isOther),
+    filters: filterIfNeeded(document.filters, isOther),
     pages: document.pages.map((page) => {
-      const filters = kept(page.filters, isOther);
+      const filters = filterIfNeeded(page.filters, isOther);
       const visuals = page.visuals.map((visual) => withoutMeasure(visual, named, isOther));
       const isSame = filters === page.filters && visuals.every((visual, at) => visual === page.visuals[at]);
       return isSame ? page : { ...page, filters, visuals };
@@ -48,7 +48,7 @@ export function deleteMeasure(document: LocalizableDocument, named: Named): Loca
 /** The report's measures that depend on this one. */
 export function usersOf<Own extends Pick<LocalizableOwnMeasure, 'table' | 'name' | 'expression'>>(
   { measures = [] }: { readonly measures?: readonly Own[] | undefined },
-  { table, measure }: Named,
+  { table, measure }: MeasureName,
 ): Own[] {
   const isWorkedOutFrom = (one: Own) => measuresIn(one.expression).includes(measure);
   return measures.filter((one) => one.table === table && one.name !== measure && isWorkedOutFrom(one));
@@ -56,16 +56,16 @@ export function usersOf<Own extends Pick<LocalizableOwnMeasure, 'table' | 'name'
 
 function withoutMeasure(
   visual: LocalizableVisual,
-  named: Named,
+  named: MeasureName,
   isOther: (filter: LocalizableFilter) => boolean,
 ): LocalizableVisual {
   const roles = Object.entries(visual.roles)
-    .map(([role, fields]) => [role, kept(fields, ({ field }) => !isIt(field, named))] as const)
+    .map(([role, fields]) => [role, filterIfNeeded(fields, ({ field }) => !isMeasureField(field, named))] as const)
     .filter(([role, fields]) => fields.length > 0 || fields === visual.roles[role]);
   const isSame =
     roles.length === Object.keys(visual.roles).length && roles.every(([role, fields]) => fields === visual.roles[role]);
-  const filters = kept(visual.filters, isOther);
-  const sort = visual.sort && kept(visual.sort, ({ by }) => !isIt(by, named));
+  const filters = filterIfNeeded(visual.filters, isOther);
+  const sort = visual.sort && filterIfNeeded(visual.sort, ({ by }) => !isMeasureField(by, named));
   if (isSame && filters === visual.filters && sort === visual.sort) return visual;
   const { sort: _, ...rest } = visual;
   return {
@@ -76,10 +76,10 @@ function withoutMeasure(
   };
 }
 
-const isIt = (field: Field, { table, measure }: Named) =>
+const isMeasureField = (field: Field, { table, measure }: MeasureName) =>
   field.kind === 'measure' && field.table === table && field.measure === measure;
 
 /** The same list where nothing is removed. */
-function kept<Item>(items: Item[], keeps: (item: Item) => boolean): Item[] {
+function filterIfNeeded<Item>(items: Item[], keeps: (item: Item) => boolean): Item[] {
   return items.every(keeps) ? items : items.filter(keeps);
 }

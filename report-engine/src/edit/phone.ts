@@ -28,7 +28,7 @@ export function putOnPhone(phone: MobileLayout, { name, layout }: LocalizableVis
 export function placeOnPhone(phone: MobileLayout, places: Readonly<Record<string, Partial<Layout>>>): MobileLayout {
   const moved = Object.entries(places).flatMap(([name, place]) => {
     const before = phone.visuals[name];
-    return before ? [[name, within({ ...before, ...place }, phone.size.width)] as const] : [];
+    return before ? [[name, fitToWidth({ ...before, ...place }, phone.size.width)] as const] : [];
   });
   return fitted({ ...phone, visuals: { ...phone.visuals, ...Object.fromEntries(moved) } });
 }
@@ -39,7 +39,7 @@ export function takeOffPhone(phone: MobileLayout, names: readonly string[]): Mob
 }
 
 /** A phone scrolls vertically, never horizontally. */
-function within(layout: Layout, width: number): Layout {
+function fitToWidth(layout: Layout, width: number): Layout {
   const narrow = Math.min(layout.width, width);
   return { ...layout, width: narrow, x: Math.max(0, Math.min(layout.x, width - narrow)), y: Math.max(0, layout.y) };
 }

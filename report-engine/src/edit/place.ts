@@ -5,14 +5,14 @@ export interface Rectangle {
   readonly width: number;
   readonly height: number;
 }
-export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+export type AlignSide = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-export type Named<Kind = Rectangle> = Kind & { readonly name: string };
+export type NamedShape<Kind = Rectangle> = Kind & { readonly name: string };
 type Moves = Record<string, { x: number } | { y: number }>;
 
 /** Aligns boxes to a common edge or middle; a single box is aligned to the page. */
-export function align(boxes: readonly Named[], side: Side, page: { width: number; height: number }): Moves {
-  const round = boxes.length === 1 ? { x: 0, y: 0, ...page } : around(boxes);
+export function align(boxes: readonly NamedShape[], side: AlignSide, page: { width: number; height: number }): Moves {
+  const round = boxes.length === 1 ? { x: 0, y: 0, ...page } : boundingBox(boxes);
   const place = ({ width, height }: Rectangle): { x: number } | { y: number } => {
     switch (side) {
       case 'left':
@@ -33,11 +33,11 @@ export function align(boxes: readonly Named[], side: Side, page: { width: number
 }
 
 /** Equal gaps between neighbours; the outermost stay. No effect on fewer than three. */
-export function distribute(boxes: readonly Named[], direction: 'across' | 'down'): Moves {
+export function distribute(boxes: readonly NamedShape[], direction: 'across' | 'down'): Moves {
   if (boxes.length < 3) return {};
   const [start, size] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   const order = [...boxes].sort((a, b) => a[start] - b[start]);
-  const round = around(boxes);
+  const round = boundingBox(boxes);
   const gap = (round[size] - order.reduce((sum, box) => sum + box[size], 0)) / (boxes.length - 1);
   let next = round[start];
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function distribute(boxes: readonly Named[], direction: 'across' | 'down'
   );
 }
 
-export function around(boxes: readonly Rectangle[]): Rectangle {
+export function boundingBox(boxes: readonly Rectangle[]): Rectangle {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return {
     x,

@@ -1,7 +1,7 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
-import { type Edit, EditError, type NewVisual, type Places, type VisualChange } from './edit.ts';
+import { type Edit, EditError, type LayoutChanges, type NewVisual, type VisualChange } from './edit.ts';
 import { firstFree, namesIn } from './names.ts';
 import { pageOf, visualOf, withPage, withVisual } from './pages.ts';
 
@@ -105,7 +105,7 @@ function withoutVisuals(page: LocalizablePage, names: readonly string[]): Locali
   };
 }
 
-function placeVisuals(page: LocalizablePage, places: Places): LocalizablePage {
+function placeVisuals(page: LocalizablePage, places: LayoutChanges): LocalizablePage {
   return Object.entries(places).reduce(
     (before, [name, place]) =>
       withVisual(before, name, (visual) => {
@@ -167,15 +167,19 @@ function orderVisuals(
   const at = {
     front: others.length,
     back: 0,
-    forward: Math.min(others.length, beneath(order, moved, 'last') + 1),
-    backward: Math.max(0, beneath(order, moved, 'first') - 1),
+    forward: Math.min(others.length, countBelowMoved(order, moved, 'last') + 1),
+    backward: Math.max(0, countBelowMoved(order, moved, 'first') - 1),
   }[to];
   const next = [...others.slice(0, at), ...own, ...others.slice(at)];
   return placeVisuals(page, Object.fromEntries(next.map(({ name }, z) => [name, { z }])));
 }
 
 /** How many others lie below the topmost, or the lowest, of the moved visuals. */
-function beneath(order: readonly LocalizableVisual[], moved: ReadonlySet<string>, which: 'first' | 'last'): number {
+function countBelowMoved(
+  order: readonly LocalizableVisual[],
+  moved: ReadonlySet<string>,
+  which: 'first' | 'last',
+): number {
   const isMoved = ({ name }: LocalizableVisual) => moved.has(name);
   const at = which === 'last' ? order.findLastIndex(isMoved) : order.findIndex(isMoved);
   return order.slice(0, Math.max(0, at)).filter((visual) => !isMoved(visual)).length;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSurroundings } from '../view/context/surroundings.ts';
+import { useSurroundings } from '../view/context/view-context.ts';
 import { useEditorContext } from './use-editor.ts';
 
 export interface SavingRights {

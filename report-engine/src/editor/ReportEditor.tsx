@@ -2,12 +2,12 @@ import { editor as editorArea } from '@holdfast/texts/areas/editor';
 import { editorInEnglish } from '@holdfast/texts/areas/english/editor';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
-import type { ContrastMode } from '../theme/high-contrast.ts';
+import type { ContrastLevel } from '../theme/high-contrast.ts';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
-import { SurroundingsContext } from '../view/context/surroundings.ts';
 import { themeVariables } from '../view/context/theme-variables.ts';
 import { useReportState } from '../view/context/use-live.ts';
 import { useArea, useTexts } from '../view/context/use-texts.ts';
+import { SurroundingsContext } from '../view/context/view-context.ts';
 import { measureIn } from '../visuals/chart/text-width.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import '../view/report-view.css';
@@ -29,7 +29,7 @@ export interface ReportEditorProps extends SavingRights {
   readonly language?: string;
   readonly formatLocale?: string;
   readonly scheme?: 'light' | 'dark';
-  readonly contrastMode?: ContrastMode;
+  readonly contrastMode?: ContrastLevel;
   readonly drafts?: Drafts;
 }
 

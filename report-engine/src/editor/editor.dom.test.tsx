@@ -10,7 +10,7 @@ import { openLiveReport } from '../live/live-report.ts';
 import { kindOf } from '../visuals/kinds.ts';
 import { specimenModel } from '../visuals/specimens/model.ts';
 import { ReportEditor } from './ReportEditor.tsx';
-import type { Draft, Drafts } from './use-draft.ts';
+import type { Drafts, SavedDraft } from './use-draft.ts';
 
 beforeAll(() => {
   for (const [side, size] of [
@@ -229,7 +229,7 @@ it('notifies the host page when it has its own dialog', async () => {
 });
 
 it.runIf(isDeep)("offers the draft of an earlier session, and stores this one's", async () => {
-  let kept: Draft | null = { at: '2026-11-16T00:00:00Z', document: { ...EMPTY, displayName: 'From before' } };
+  let kept: SavedDraft | null = { at: '2026-11-16T00:00:00Z', document: { ...EMPTY, displayName: 'From before' } };
   const drafts: Drafts = {
     read: async () => kept,
     keep: (document) => {

@@ -1,12 +1,12 @@
 /** A 24 by 24 icon of each kind: filled paths first, then strokes. */
-type Drawn = readonly [fill: string, stroke: string];
+type IconColours = readonly [fill: string, stroke: string];
 
-const COLUMNS: Drawn = ['M4 12h4v8H4zM10 7h4v13h-4zM16 10h4v10h-4z', ''];
-const BARS: Drawn = ['M4 4h9v4H4zM4 10h15v4H4zM4 16h6v4H4z', ''];
-const LINE: Drawn = ['', 'M3 17l5-6 5 3 8-9'];
-const AREA: Drawn = ['M3 17l5-6 5 3 8-9v15H3z', ''];
+const COLUMNS: IconColours = ['M4 12h4v8H4zM10 7h4v13h-4zM16 10h4v10h-4z', ''];
+const BARS: IconColours = ['M4 4h9v4H4zM4 10h15v4H4zM4 16h6v4H4z', ''];
+const LINE: IconColours = ['', 'M3 17l5-6 5 3 8-9'];
+const AREA: IconColours = ['M3 17l5-6 5 3 8-9v15H3z', ''];
 
-export const PICTURES: Readonly<Record<string, Drawn>> = {
+export const PICTURES: Readonly<Record<string, IconColours>> = {
   columnChart: ['M4 14h4v6H4zM10 10h4v10h-4zM16 12h4v8h-4z', 'M4 11h4M10 7h4M16 9h4'],
   clusteredColumnChart: COLUMNS,
   hundredPercentStackedColumnChart: [
@@ -21,7 +21,9 @@ export const PICTURES: Readonly<Record<string, Drawn>> = {
   areaChart: AREA,
   stackedAreaChart: ['M3 18l6-4 6 2 6-5v9H3z', 'M3 12l6-4 6 2 6-6'],
   hundredPercentStackedAreaChart: ['M3 14l6-4 6 3 6-4v11H3z', 'M3 4h18v16H3z'],
-  lineClusteredColumnComboChart: COLUMNS.map((part, at) => (at === 1 ? 'M3 9l7-5 5 4 6-5' : part)) as unknown as Drawn,
+  lineClusteredColumnComboChart: COLUMNS.map((part, at) =>
+    at === 1 ? 'M3 9l7-5 5 4 6-5' : part,
+  ) as unknown as IconColours,
   lineStackedColumnComboChart: ['M4 14h4v6H4zM10 11h4v9h-4zM16 13h4v7h-4z', 'M3 9l7-5 5 4 6-5'],
   ribbonChart: ['M3 5h4v5H3zM17 12h4v5h-4zM3 13h4v6H3zM17 4h4v5h-4z', 'M7 7c5 0 5 7 10 7M7 16c5 0 5-9 10-9'],
   donutChart: ['M12 3a9 9 0 1 1-9 9h4a5 5 0 1 0 5-5z', 'M10 3.200A9 9 0 0 0 3.200 10'],

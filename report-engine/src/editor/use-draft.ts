@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 import type { ReportState } from '../live/report-state.ts';
 
-export interface Draft {
+export interface SavedDraft {
   /** ISO time. */
   readonly at: string;
   readonly document: LocalizableDocument;
@@ -11,7 +11,7 @@ export interface Draft {
 
 /** Stores unsaved changes, so that they survive a browser crash. */
 export interface Drafts {
-  read(): Promise<Draft | null>;
+  read(): Promise<SavedDraft | null>;
   keep(document: LocalizableDocument): void;
   forget(): void;
 }
@@ -24,7 +24,7 @@ export function useDraft(drafts: Drafts | undefined, live: LiveReport, { unsaved
   const isEdited = unsaved && history.past.length > 0;
   const opened = useRef({ drafts, document });
   /** Undefined until loaded; not overwritten until the author has decided about it. */
-  const [left, setLeft] = useState<Draft | null | undefined>(drafts ? undefined : null);
+  const [left, setLeft] = useState<SavedDraft | null | undefined>(drafts ? undefined : null);
   /** Whether a draft of this report is stored, as far as we know. */
   const isKept = useRef(false);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { followTitles, titleBy } from '../authoring/follow-titles.ts';
 import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
 import { bestRole, placeIn } from '../authoring/wells.ts';
-import type { Edit, Places } from '../edit/edit.ts';
+import type { Edit, LayoutChanges } from '../edit/edit.ts';
 import { placeOnPhone, takeOffPhone } from '../edit/phone.ts';
-import { align, distribute, freeRoom, type Side } from '../edit/place.ts';
+import { type AlignSide, align, distribute, freeRoom } from '../edit/place.ts';
 import { nextName } from '../edit/visuals.ts';
 import type { LiveReport } from '../live/live-report.ts';
 import type { PlacedPage, PlacedVisual } from '../live/page-layout.ts';
@@ -25,9 +25,9 @@ function firstOptions(kind: string, words: EditorTexts): Visual['options'] {
 }
 
 /** What the author edits: the page, or its phone layout. */
-type Sheet = Pick<PlacedPage, 'size' | 'displayOption' | 'flows'> & { readonly visuals: readonly PlacedVisual[] };
+type EditedPage = Pick<PlacedPage, 'size' | 'displayOption' | 'flows'> & { readonly visuals: readonly PlacedVisual[] };
 
-function phoneSheet(page: Page, { size, visuals }: MobileLayout): Sheet {
+function phoneSheet(page: Page, { size, visuals }: MobileLayout): EditedPage {
   const placed = page.visuals.flatMap((visual) => {
     const layout = visuals[visual.name];
     return layout ? [{ visual, layout }] : [];
@@ -38,13 +38,13 @@ function phoneSheet(page: Page, { size, visuals }: MobileLayout): Sheet {
 /** The actions of an author. Every change is an edit of the live report, so that it can be undone. */
 export function useEditor(live: LiveReport, state: ReportState, words: EditorTexts) {
   const [chosen, choose] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [phrase, setSaid] = useState('');
   const [wantsPhone, showPhone] = useState(false);
   const clipboard = useRef<readonly LocalizableVisual[]>([]);
   const page = live.pages.active();
   const phone = page.mobile;
   const isPhone = wantsPhone && phone !== undefined;
-  const sheet: Sheet = isPhone ? phoneSheet(page, phone) : live.arranging.layoutOf(page.name);
+  const sheet: EditedPage = isPhone ? phoneSheet(page, phone) : live.arranging.layoutOf(page.name);
   const placed = isPhone ? sheet.visuals : live.arranging.visualsOf(page.name);
   const selected = chosen.filter((name) => page.visuals.some((visual) => visual.name === name));
   const one = selected.length === 1 ? page.visuals.find(({ name }) => name === selected[0]) : undefined;
@@ -150,7 +150,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       .filter(({ visual }) => names.includes(visual.name))
       .map(({ visual, layout: { x, y, width, height } }) => ({ name: visual.name, x, y, width, height }));
   const free = selected.filter((name) => !page.visuals.find((visual) => visual.name === name)?.locked);
-  const place = (places: Places, run: string | null = null) =>
+  const place = (places: LayoutChanges, run: string | null = null) =>
     acts.edit(
       isPhone
         ? { do: 'phonePage', page: page.name, mobile: placeOnPhone(phone, places) }
@@ -172,7 +172,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
     showPhone,
     selected,
     one,
-    said,
+    said: phrase,
     say: setSaid,
     ...acts,
     /** Grouped visuals are selected together. */
@@ -194,7 +194,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
         how === 'move' ? { x: x + by.x, y: y + by.y } : { width: width + by.x, height: height + by.y },
       ]);
       if (moved.length === 0) return;
-      place(Object.fromEntries(moved) as Places, `${how} ${free.join(' ')}`);
+      place(Object.fromEntries(moved) as LayoutChanges, `${how} ${free.join(' ')}`);
       const now = live.pages.active();
       const after = isPhone && now.mobile ? phoneSheet(now, now.mobile).visuals : live.arranging.visualsOf(page.name);
       const [box] = after.filter(({ visual }) => visual.name === free[0]);
@@ -211,7 +211,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
         }),
       );
     },
-    align: (side: Side) => place(align(boxes(free), side, sheet.size)),
+    align: (side: AlignSide) => place(align(boxes(free), side, sheet.size)),
     distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
     remove(): void {
       if (selected.length === 0) return;

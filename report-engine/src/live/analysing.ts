@@ -5,7 +5,7 @@ import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { tableOf } from './exporting.ts';
 
 /** A value that is more, or less, common among a mark's rows than among all rows of the visual. Shares from 0 to 1. */
-export interface Difference {
+export interface GroupDifference {
   readonly field: GroupingField;
   readonly value: Value;
   readonly here: number;
@@ -57,8 +57,8 @@ export function analysisOf(
 }
 
 /** Largest differences first. */
-export function differencesIn(answers: readonly { field: GroupingField; result: QueryResult }[]): Difference[] {
-  const all = answers.flatMap(({ field, result }): Difference[] => {
+export function differencesIn(answers: readonly { field: GroupingField; result: QueryResult }[]): GroupDifference[] {
+  const all = answers.flatMap(({ field, result }): GroupDifference[] => {
     const [groups, counts] = ['group', 'rows'].map((as) => result.columns.find((column) => column.as === as));
     if (!groups || !counts || result.rowCount > MOST_GROUPS) return [];
     const whole = total(counts.values);
@@ -71,7 +71,7 @@ export function differencesIn(answers: readonly { field: GroupingField; result: 
       overall: Number(counts.values[row] ?? 0) / whole,
     }));
   });
-  const size = ({ here, overall }: Difference): number => Math.abs(here - overall);
+  const size = ({ here, overall }: GroupDifference): number => Math.abs(here - overall);
   return all
     .filter((difference) => size(difference) >= LEAST_DIFFERENCE)
     .sort((a, b) => size(b) - size(a))

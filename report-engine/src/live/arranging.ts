@@ -14,7 +14,7 @@ import {
   customSize,
   hasLayout,
   LARGEST_ZOOM,
-  type LayoutType,
+  type PageLayoutType,
   type PlacedPage,
   placeAll,
   placePage,
@@ -96,7 +96,7 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       core.change({ visuals, settings: withoutPlaces(core.state.settings, page, places) }, by);
       core.emit('layoutChanged', by, { page });
     },
-    hasLayout: (page: string, type: LayoutType): boolean => hasLayout(core.page(page), type),
+    hasLayout: (page: string, type: PageLayoutType): boolean => hasLayout(core.page(page), type),
 
     /** Moves, resizes, shows or hides one visual; omitted fields stay. */
     place(page: string, name: string, change: Partial<Layout>, by: Initiator = 'user'): void {

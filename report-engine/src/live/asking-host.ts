@@ -1,4 +1,4 @@
-import type { Acts, BeforeHook } from '@holdfast/contracts/embed/before';
+import type { Acts, BeforeHook } from '@holdfast/contracts/embed/before-action';
 
 /** Asks the host page before a reader's action: returns the action, possibly modified, or null when it is cancelled. */
 export type AskHost = <Hook extends BeforeHook>(hook: Hook, act: Acts[Hook]) => Promise<Acts[Hook] | null>;
@@ -17,4 +17,4 @@ export function liveAsking(askHost: AskHost | undefined, failed: (cause: unknown
 }
 
 /** Default without a host. */
-export const nobodyAsked: AskHost = async (_hook, act) => act;
+export const proceedUnasked: AskHost = async (_hook, act) => act;

@@ -36,7 +36,9 @@ export function restoreState(state: ReportState, bookmark: BookmarkState): Repor
     ...bookmark.clauses.flatMap(({ scope }) => ('page' in scope ? [scope.page] : [])),
   ]);
   const kept = state.selection.filter(({ scope }) => scope.level !== 'report' && !pages.has(scope.page));
-  const clauses = bookmark.dropped ? overDocument(bookmark, bookmark.dropped, state.document, pages) : bookmark.clauses;
+  const clauses = bookmark.dropped
+    ? clausesOverDocument(bookmark, bookmark.dropped, state.document, pages)
+    : bookmark.clauses;
   const known = state.document.pages.some((page) => page.name === bookmark.page);
   return {
     ...state,
@@ -66,7 +68,7 @@ function changesIn(
   };
 }
 
-function overDocument(
+function clausesOverDocument(
   { clauses }: BookmarkState,
   dropped: readonly Clause[],
   document: ReportDocument,

@@ -14,7 +14,7 @@ import { LiveError } from './live-error.ts';
 import { livePersonal, type PersonalBookmarks } from './personal-bookmarks.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { documentClauses } from './report-state.ts';
-import { inStepWith } from './slicer-groups.ts';
+import { syncSlicers } from './slicer-groups.ts';
 
 /** Bookmarks of the report and of the reader: apply by name or by state, capture, play as a slideshow. */
 export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
@@ -23,7 +23,7 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
   const restore = (state: BookmarkState, name: string | null, by: Initiator) => {
     const oldPage = core.page(core.state.activePage);
     const restored = restoreState(core.state, state);
-    core.change({ ...restored, selection: inStepWith(restored, restored.activePage) }, by);
+    core.change({ ...restored, selection: syncSlicers(restored, restored.activePage) }, by);
     const newPage = core.page(core.state.activePage);
     if (newPage.name !== oldPage.name) core.emit('pageChanged', 'bookmark', { newPage, oldPage });
     core.emit('bookmarkApplied', by, { name });

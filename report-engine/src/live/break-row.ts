@@ -21,7 +21,7 @@ export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: 
       const line = cells.slice(from, end);
       const spare = width - line.reduce((sum, { least }) => sum + least, 0) - gap * (line.length - 1);
       if (spare < 0 && line.length > 1) break;
-      const cost = unevenness(spare, width) + (isLonely(line, cells, width) ? LONELY : 0) + (best[end]?.cost ?? 0);
+      const cost = unevenness(spare, width) + (isAloneOnLine(line, cells, width) ? LONELY : 0) + (best[end]?.cost ?? 0);
       // Ties: the fuller first line wins.
       if (cost < (best[from]?.cost ?? 0) + EQUAL) best[from] = { cost, end };
     }
@@ -36,5 +36,5 @@ export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: 
 
 const unevenness = (spare: number, width: number): number => (Math.max(0, spare) / width) ** 2;
 
-const isLonely = (line: readonly Breakable[], row: readonly Breakable[], width: number): boolean =>
+const isAloneOnLine = (line: readonly Breakable[], row: readonly Breakable[], width: number): boolean =>
   line.length === 1 && row.length > 1 && (line[0]?.least ?? 0) <= width / 2;

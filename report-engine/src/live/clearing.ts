@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { asksNothing, sameSlot, withClause, without } from '@holdfast/query-engine/filters/selection.ts';
+import { matchesEverything, sameSlot, withClause, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { documentClauses } from './report-state.ts';
@@ -25,13 +25,14 @@ export function liveClearing(core: LiveCore) {
 
   return {
     /** Excludes what the host set and what a drill-through brought. */
-    set: (): Clause[] => core.state.selection.filter((clause) => isReaders(clause) && !asksNothing(clause.predicate)),
+    set: (): Clause[] =>
+      core.state.selection.filter((clause) => isReaders(clause) && !matchesEverything(clause.predicate)),
 
     /** Restores the document's state. False when there was nothing to clear. */
     all(by: Initiator = 'user'): boolean {
       const gone = core.state.selection.filter(isReaders);
       if (gone.length === 0) return false;
-      const kept = without(core.state.selection, isReaders);
+      const kept = withoutClauses(core.state.selection, isReaders);
       const missing = documentClauses(core.state.document).filter(
         (own) => gone.some((clause) => sameSlot(own, clause)) && !kept.some((clause) => sameSlot(own, clause)),
       );

@@ -1,6 +1,6 @@
 import type { PageLayout, ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { Layout } from '@holdfast/contracts/report/visual';
-import type { Edit, Places } from '../edit/edit.ts';
+import type { Edit, LayoutChanges } from '../edit/edit.ts';
 import type { ReportState } from './report-state.ts';
 
 /** What the host's layout sets for a visual. */
@@ -13,7 +13,7 @@ export const orderedFor = (layout: PageLayout | undefined, visual: string): Visu
  * The host's layout without the values that these places set: the latest change wins. An undefined value stands for the
  * document's own, because the default layout applies to everything that a visual's layout omits.
  */
-export function withoutPlaces(settings: ReportSettings, page: string, places: Places): ReportSettings {
+export function withoutPlaces(settings: ReportSettings, page: string, places: LayoutChanges): ReportSettings {
   const { customLayout } = settings;
   const layout = customLayout?.pagesLayout?.[page];
   const freed = Object.entries(places).flatMap(([name, place]) => {

@@ -2,7 +2,7 @@ import type { Clause, DocumentFilter } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Page } from '@holdfast/contracts/report/page';
 import { type DataPoint, predicateFromPoints } from '@holdfast/query-engine/filters/data-point.ts';
-import { withClause, without } from '@holdfast/query-engine/filters/selection.ts';
+import { withClause, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
@@ -20,7 +20,7 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
 
   /** Pages that accept one of the point's fields, or can translate it and all its restrictions. */
   const targets = (from: { page: string; visual: string }, point: DataPoint): Page[] => {
-    const own = new Set(point.identity.map((part) => fieldKey(whole(part.field))));
+    const own = new Set(point.identity.map((part) => fieldKey(wholeColumn(part.field))));
     return core.state.document.pages.filter((page) => {
       if (page.drillThrough?.some((field) => own.has(fieldKey(field)))) return true;
       const isUnknown = (clause: Clause) =>
@@ -53,7 +53,7 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
       const isLeft = (clause: Clause) =>
         drilledInto(page, visual)(clause) &&
         (depth === 1 || (level !== undefined && fieldKey(clause.target) === fieldKey(level)));
-      const selection = without(core.state.selection, isLeft);
+      const selection = withoutClauses(core.state.selection, isLeft);
       core.change({ ...core.remember(page, visual, { drillDepth: depth - 1 }), selection }, by);
     },
 
@@ -73,7 +73,7 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
       const isOld = (clause: Clause) =>
         clause.source.by === 'drill' && clause.scope.level === 'page' && clause.scope.page === target;
       const own = [...carried, ...picked].map((filter): Clause => ({ source, scope, exempt: [], ...filter }));
-      const selection = [...without(core.state.selection, isOld), ...own];
+      const selection = [...withoutClauses(core.state.selection, isOld), ...own];
       core.change({ selection, activePage: target }, by);
       core.emit('pageChanged', by, { newPage, oldPage });
     },
@@ -81,7 +81,7 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
 }
 
 /** A bin or a month of a column counts as the column. */
-function whole(field: Field): Field {
+function wholeColumn(field: Field): Field {
   return field.kind === 'column' ? { kind: 'column', table: field.table, column: field.column } : field;
 }
 

@@ -41,8 +41,8 @@ const open = (flow = false, ask: AskBatch = async () => ({ answers: [] })) =>
     ask,
     phased: true,
   });
-type Live = ReturnType<typeof open>;
-const layoutOf = (live: Live, name: string) =>
+type EditableReport = ReturnType<typeof open>;
+const layoutOf = (live: EditableReport, name: string) =>
   live.state.document.pages[0]?.visuals.find((one) => one.name === name)?.layout;
 
 test('undoing to the stored version leaves nothing unsaved', () => {

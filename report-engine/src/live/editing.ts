@@ -26,14 +26,14 @@ export function liveEditing(core: LiveCore) {
     also: Partial<ReportState> = {},
   ) => {
     const oldPage = core.state.document.pages.find(({ name }) => name === core.state.activePage) ?? null;
-    const next = standing(core.state, core.localize(history.now));
+    const next = stateForVersion(core.state, core.localize(history.now));
     core.change({ ...next, ...also, history, run }, by);
     const newPage = core.page(core.state.activePage);
     if (newPage.name !== oldPage?.name) core.emit('pageChanged', by, { newPage, oldPage });
   };
 
   const applied = (edits: readonly Edit[], base: LocalizableDocument) =>
-    edits.reduce((before, edit) => carriedOut(before, edit, core), base);
+    edits.reduce((before, edit) => applyToDocument(before, edit, core), base);
 
   return {
     /** A visual as it is stored: an edit that reuses parts of a visual takes them from here. */
@@ -86,7 +86,7 @@ export function liveEditing(core: LiveCore) {
   };
 }
 
-const carriedOut = (document: LocalizableDocument, edit: Edit, core: LiveCore): LocalizableDocument =>
+const applyToDocument = (document: LocalizableDocument, edit: Edit, core: LiveCore): LocalizableDocument =>
   refusing(() => applyEdit(placed(document, edit, core), edit));
 
 function refusing<Outcome>(act: () => Outcome): Outcome {
@@ -103,11 +103,11 @@ function placed(document: LocalizableDocument, edit: Edit, core: LiveCore): Loca
   if (edit.do !== 'placeVisuals') return document;
   const page = core.localize(document).pages.find(({ name }) => name === edit.page);
   const moves = Object.values(edit.places).some(({ x, y, width, height }) => x ?? y ?? width ?? height);
-  return page?.flow && moves ? applyEdit(document, fixing(page, core.state)) : document;
+  return page?.flow && moves ? applyEdit(document, fixLayoutEdit(page, core.state)) : document;
 }
 
 /** Its current layout on this screen, and its flow on a phone. */
-export function fixing(page: Page, state: ReportState): Edit {
+export function fixLayoutEdit(page: Page, state: ReportState): Edit {
   const { size, visuals } = placeAll(page, state);
   const phone = flowPage(page, PHONE_WIDTH, {}, ({ layout }) => layout.hidden ?? false);
   return {
@@ -128,7 +128,7 @@ export function fixing(page: Page, state: ReportState): Edit {
 }
 
 /** The parts of the state that still apply to another version of the document. */
-function standing(state: ReportState, document: ReportDocument): Partial<ReportState> {
+function stateForVersion(state: ReportState, document: ReportDocument): Partial<ReportState> {
   const pages = new Map(document.pages.map((page) => [page.name, new Set(page.visuals.map(({ name }) => name))]));
   const isThere = ({ scope, source }: Clause): boolean => {
     if (scope.level === 'report') return true;

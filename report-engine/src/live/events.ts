@@ -6,7 +6,7 @@ import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 /** Who caused it. `sync` is a slicer following another of its group. */
 export type Initiator = 'user' | 'sdk' | 'bookmark' | 'slicer' | 'sync';
 
-interface Place {
+interface VisualPlace {
   page: string;
   visual: string;
 }
@@ -22,23 +22,23 @@ export interface LiveEventDetails {
   loaded: object;
   renderingStarted: { page: string };
   rendered: { page: string; durationMs: number };
-  visualRendered: Place;
+  visualRendered: VisualPlace;
   pageChanged: { newPage: Page; oldPage: Page | null };
   filtersApplied: { scope: ClauseScope; filters: Clause[] };
-  slicerChanged: Place & { clause: Clause | null };
-  dataSelected: Place & { points: DataPoint[]; filters: Clause[] };
+  slicerChanged: VisualPlace & { clause: Clause | null };
+  dataSelected: VisualPlace & { points: DataPoint[]; filters: Clause[] };
   selectionChanged: { page: string; visual: string | null };
-  visualClicked: Place & { points: DataPoint[] };
-  buttonClicked: Place & { id: string; title: string; type: string; bookmark: string | null };
-  commandTriggered: Place & { command: string; points: DataPoint[]; list?: HandedList };
-  dataHyperlinkClicked: Place & { url: string };
+  visualClicked: VisualPlace & { points: DataPoint[] };
+  buttonClicked: VisualPlace & { id: string; title: string; type: string; bookmark: string | null };
+  commandTriggered: VisualPlace & { command: string; points: DataPoint[]; list?: HandedList };
+  dataHyperlinkClicked: VisualPlace & { url: string };
   bookmarkApplied: { name: string | null };
   settingsUpdated: { settings: object };
   themeApplied: object;
   layoutChanged: { page: string };
-  commentChanged: Place & { text: string };
+  commentChanged: VisualPlace & { text: string };
   /** A reader exported data as a file, or tried to. */
-  exportDataCompleted: Place & { succeeded: boolean; underlying: boolean; rows: number };
+  exportDataCompleted: VisualPlace & { succeeded: boolean; underlying: boolean; rows: number };
   saved: { id: string; name: string; saveAs: boolean };
   saveAsTriggered: object;
   swipeStart: Swipe;

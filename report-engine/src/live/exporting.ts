@@ -8,7 +8,7 @@ import {
   type VisualQuery,
 } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { type SayCell, saidCell } from '@holdfast/query-engine/model/said-cell.ts';
+import { type LocalizeCell, localizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
 import { LiveError } from './live-error.ts';
 
 /** The detail rows behind a visual's query: every visible column of its base table, one row each. */
@@ -53,7 +53,7 @@ export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
 }
 
 /** Raw values, not formatted ones: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
-export function csvOf(result: QueryResult, sayCell?: SayCell): string {
+export function csvOf(result: QueryResult, sayCell?: LocalizeCell): string {
   const lines = [result.columns.map(({ heading, label }) => csvCell(heading ?? label))];
   for (let row = 0; row < result.rowCount; row += 1) {
     lines.push(result.columns.map((column) => csvCell(String(worded(column, row, sayCell) ?? ''))));
@@ -62,13 +62,13 @@ export function csvOf(result: QueryResult, sayCell?: SayCell): string {
 }
 
 /** Localizes messages and built-in names; other values stay unchanged. */
-function worded({ values, format }: ResultColumn, row: number, sayCell: SayCell | undefined): Value {
+function worded({ values, format }: ResultColumn, row: number, sayCell: LocalizeCell | undefined): Value {
   const value = values[row] ?? null;
-  return typeof value === 'string' ? saidCell(value, format, sayCell) : value;
+  return typeof value === 'string' ? localizeCell(value, format, sayCell) : value;
 }
 
 /** For the clipboard: tab-separated, so that a spreadsheet splits it into cells. */
-export function tabbedOf(result: QueryResult, sayCell?: SayCell): string {
+export function tabbedOf(result: QueryResult, sayCell?: LocalizeCell): string {
   const plain = (value: Value): string => guarded(String(value ?? '').replace(/[\t\r\n]+/g, ' '));
   const rows = Array.from({ length: result.rowCount }, (_, row) =>
     result.columns.map((column) => plain(worded(column, row, sayCell))),

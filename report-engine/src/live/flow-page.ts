@@ -5,7 +5,7 @@ import { breakRow } from './break-row.ts';
 /** The heights growing visuals need, by name. Measured by the view. */
 export type Needed = Readonly<Record<string, number>>;
 
-interface Cell {
+interface LaidOutCell {
   readonly visuals: readonly Visual[];
   readonly weight: number;
   readonly least: number;
@@ -63,7 +63,7 @@ export function flowPage(
 function rowsOf(
   { flow = [], visuals }: Pick<Page, 'flow' | 'visuals'>,
   isHidden: (visual: Visual) => boolean,
-): Cell[][] {
+): LaidOutCell[][] {
   const shown = new Map(visuals.filter((visual) => !isHidden(visual)).map((visual) => [visual.name, visual]));
   const named = new Set(flow.flatMap((row) => row.flatMap((cell) => cell.visuals)));
   const rest = [...shown.values()].filter(({ name }) => !named.has(name));
@@ -78,7 +78,7 @@ function rowsOf(
 }
 
 /** Each cell gets its minimum plus its share of the rest. Whole pixels, so that lines are sharp. */
-function placeLine(line: readonly Cell[], inner: number, gap: number) {
+function placeLine(line: readonly LaidOutCell[], inner: number, gap: number) {
   const spare = Math.max(0, inner - gap * (line.length - 1) - line.reduce((sum, { least }) => sum + least, 0));
   const weights = line.reduce((sum, { weight }) => sum + weight, 0);
   let at = 0;

@@ -2,7 +2,7 @@ import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
 import type { Layout } from '@holdfast/contracts/report/visual';
 
 /** Visuals that are side by side in the portrait and must stay so. */
-interface Band {
+interface PageBand {
   readonly top: number;
   readonly bottom: number;
   readonly visuals: readonly (readonly [string, Layout])[];
@@ -30,8 +30,8 @@ export function landscapeOf({ size, visuals }: NonNullable<Page['mobile']>): Mob
   return { size: { ...size, width: 2 * size.width, height: Math.max(...columns) + foot }, visuals: placed };
 }
 
-function bandsOf(visuals: Readonly<Record<string, Layout>>): Band[] {
-  const bands: Band[] = [];
+function bandsOf(visuals: Readonly<Record<string, Layout>>): PageBand[] {
+  const bands: PageBand[] = [];
   for (const [name, layout] of Object.entries(visuals).sort(([, a], [, b]) => a.y - b.y || a.x - b.x)) {
     if (layout.hidden) continue;
     const bottom = layout.y + layout.height;

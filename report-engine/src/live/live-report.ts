@@ -5,11 +5,10 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '@holdfast/query-engine/filters/data-point.ts';
-import type { SayCell } from '@holdfast/query-engine/model/said-cell.ts';
-import { type AskWhatIf, liveActing } from './acting.ts';
-import { analysisOf, type Difference, differencesIn } from './analysing.ts';
+import type { LocalizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
+import { analysisOf, differencesIn, type GroupDifference } from './analysing.ts';
 import { liveArranging } from './arranging.ts';
-import { type AskHost, liveAsking, nobodyAsked } from './asking-host.ts';
+import { type AskHost, liveAsking, proceedUnasked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
 import { liveClearing } from './clearing.ts';
 import { LiveCore, type LocalizeDocument } from './core.ts';
@@ -21,17 +20,18 @@ import { csvOf, exportLimit, underlyingQuery, underShownHeadings } from './expor
 import type { FileExports } from './file-exports.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
-import { inOwnWords } from './own-words.ts';
 import { livePages } from './pages.ts';
 import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
 import { type KeepAssumed, livePlanning } from './planning.ts';
 import { effectOn, queryOf } from './query-of-visual.ts';
+import { withReaderLabels } from './reader-labels.ts';
 import type { ReaderMails } from './reader-mails.ts';
 import { initialState, type ReportState } from './report-state.ts';
 import { type AskBatch, Results, type VisualData } from './results.ts';
 import { liveSlicers } from './slicers.ts';
 import type { KindLookup } from './visual-kind.ts';
+import { type AskWhatIf, liveActing } from './what-if-actions.ts';
 
 export interface LiveReportOptions {
   /** As it is stored: its texts may be messages. */
@@ -53,7 +53,7 @@ export interface LiveReportOptions {
   /** Resolves when the last notification has been painted. */
   readonly painted?: () => Promise<void>;
   /** Localizes cells that hold a message. */
-  readonly sayCell?: SayCell;
+  readonly sayCell?: LocalizeCell;
   /** False: the reader may view but not export the data. */
   readonly mayExport?: boolean;
   /** Makes files of the report; absent where that is not available. */
@@ -93,7 +93,7 @@ export function openLiveReport(options: LiveReportOptions) {
   const askBatch: AskBatch = async (batch, signal) => {
     const { measures } = core.state.document;
     const answer = await options.ask(measures?.length ? { ...batch, measures } : batch, signal);
-    return inOwnWords(answer, core.model);
+    return withReaderLabels(answer, core.model);
   };
   const results = new Results(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
@@ -237,7 +237,7 @@ export function openLiveReport(options: LiveReportOptions) {
     whenAllowed: liveAsking(options.askHost, (cause) =>
       core.emit('error', 'user', { message: cause instanceof Error ? cause.message : String(cause), code: 'refused' }),
     ),
-    askHost: options.askHost ?? nobodyAsked,
+    askHost: options.askHost ?? proceedUnasked,
     drilling: liveDrilling(core, (page, name) => {
       const visual = core.visual(page, name);
       const kind = kinds(visual.kind);
@@ -335,7 +335,7 @@ export function openLiveReport(options: LiveReportOptions) {
     },
 
     /** How the rows behind a mark differ from the others of its visual, in one batch of queries. */
-    async analyse(page: string, visual: string, point: DataPoint): Promise<Difference[]> {
+    async analyse(page: string, visual: string, point: DataPoint): Promise<GroupDifference[]> {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
       const asked = analysisOf(query, point, core.model);

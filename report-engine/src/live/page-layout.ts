@@ -1,15 +1,15 @@
-import type { DisplayOption, MobileLayout, Page, PageSize } from '@holdfast/contracts/report/page';
+import type { MobileLayout, Page, PageDisplayOption, PageSize } from '@holdfast/contracts/report/page';
 import { DISPLAY_OPTIONS, PAGE_SIZE_TYPES } from '@holdfast/contracts/report/page';
 import type { ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
 import { orderedFor } from './custom-layout.ts';
 import { flowPage } from './flow-page.ts';
-import { grown } from './grow.ts';
+import { grown } from './grow-page.ts';
 import { landscapeOf } from './landscape.ts';
 import type { ReportState } from './report-state.ts';
 
 export const LAYOUT_TYPES = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'] as const;
-export type LayoutType = (typeof LAYOUT_TYPES)[number];
+export type PageLayoutType = (typeof LAYOUT_TYPES)[number];
 
 export interface PlacedVisual {
   readonly visual: Visual;
@@ -19,14 +19,14 @@ export interface PlacedVisual {
 export interface PlacedPage {
   readonly page: Page;
   readonly size: PageSize;
-  readonly displayOption: DisplayOption;
+  readonly displayOption: PageDisplayOption;
   /** At actual size: its layout follows the available width. */
   readonly flows: boolean;
   /** Bottom first; hidden ones are omitted. */
   readonly visuals: readonly PlacedVisual[];
 }
 
-export function layoutTypeOf(settings: ReportSettings): LayoutType {
+export function layoutTypeOf(settings: ReportSettings): PageLayoutType {
   return LAYOUT_TYPES[settings.layoutType ?? 0] ?? 'Master';
 }
 
@@ -40,7 +40,7 @@ export const zoomOf = ({ zoomLevel = 1 }: ReportSettings): number =>
 const landscape = (page: Page): MobileLayout | undefined =>
   page.mobileLandscape ?? (page.mobile && landscapeOf(page.mobile));
 
-export function hasLayout(page: Page, type: LayoutType): boolean {
+export function hasLayout(page: Page, type: PageLayoutType): boolean {
   if (page.flow) return true;
   if (type === 'MobilePortrait') return page.mobile !== undefined;
   if (type === 'MobileLandscape') return landscape(page) !== undefined;
@@ -109,9 +109,9 @@ function inReadingOrder({ flow, visuals }: Page): readonly Visual[] {
   return [...visuals].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-type Order = { readonly [Side in 'x' | 'y' | 'z' | 'width' | 'height']?: number | undefined };
+type LayoutOrder = { readonly [Side in 'x' | 'y' | 'z' | 'width' | 'height']?: number | undefined };
 
-function withOrder(layout: Layout, order: Order): Layout {
+function withOrder(layout: Layout, order: LayoutOrder): Layout {
   return {
     x: order.x ?? layout.x,
     y: order.y ?? layout.y,

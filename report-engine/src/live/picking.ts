@@ -5,7 +5,7 @@ import {
   pickedValues,
   predicateFromPoints,
 } from '@holdfast/query-engine/filters/data-point.ts';
-import { withClause, without } from '@holdfast/query-engine/filters/selection.ts';
+import { withClause, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
@@ -14,7 +14,7 @@ export function livePicking(core: LiveCore) {
   const pickedOn = (page: string) => (clause: Clause) =>
     clause.source.by === 'visual' && clause.scope.level === 'page' && clause.scope.page === page;
 
-  const told = (page: string, visual: string, points: DataPoint[], by: Initiator) => {
+  const publishPick = (page: string, visual: string, points: DataPoint[], by: Initiator) => {
     const filters = core.state.selection.filter(pickedOn(page));
     core.emit('dataSelected', by, { page, visual, points, filters });
     core.emit('selectionChanged', by, { page, visual: points.length > 0 ? visual : null });
@@ -34,18 +34,18 @@ export function livePicking(core: LiveCore) {
       const found = predicateFromPoints(points);
       const drop = (clause: Clause) =>
         pickedOn(page)(clause) && (!together || ('visual' in clause.source && clause.source.visual === visual));
-      let selection = without(core.state.selection, drop);
+      let selection = withoutClauses(core.state.selection, drop);
       if (found) {
         selection = withClause(selection, { source: { by: 'visual', visual }, scope, exempt: [visual], ...found });
       }
       core.change({ selection }, by);
-      told(page, visual, points, by);
+      publishPick(page, visual, points, by);
     },
 
     /** False when nothing was selected. */
     clear(by: Initiator = 'user'): boolean {
       const page = core.state.activePage;
-      const selection = without(core.state.selection, pickedOn(page));
+      const selection = withoutClauses(core.state.selection, pickedOn(page));
       if (selection === core.state.selection) return false;
       core.change({ selection }, by);
       core.emit('dataSelected', by, { page, visual: '', points: [], filters: [] });

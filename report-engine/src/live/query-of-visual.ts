@@ -2,15 +2,15 @@ import type { Clause } from '@holdfast/contracts/report/clause';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { asksNothing, type Selection, visualOf } from '@holdfast/query-engine/filters/selection.ts';
-import { thatMatter } from '@holdfast/query-engine/model/reach.ts';
+import { matchesEverything, type Selection, visualOf } from '@holdfast/query-engine/filters/selection.ts';
+import { relevantRestrictions } from '@holdfast/query-engine/model/relevant-restrictions.ts';
 import type { AskingContext, AskingKind } from './visual-kind.ts';
 
-type Effect = 'filter' | 'highlight' | 'none';
+type InteractionEffect = 'filter' | 'highlight' | 'none';
 
 /** The effect of a clause on a visual: scope, exemption and interaction are decided only here. */
-export function effectOn(clause: Clause, page: Page, visual: Visual, kind: AskingKind): Effect {
-  if (asksNothing(clause.predicate)) return 'none';
+export function effectOn(clause: Clause, page: Page, visual: Visual, kind: AskingKind): InteractionEffect {
+  if (matchesEverything(clause.predicate)) return 'none';
   const { scope } = clause;
   if (scope.level !== 'report' && scope.page !== page.name) return 'none';
   if (scope.level === 'visual' && scope.visual !== visual.name) return 'none';
@@ -37,8 +37,8 @@ export function queryOf(
   const asked = kind.query(visual, context);
   if (!asked) return null;
   // Restrictions without effect on its rows are dropped: the query stays the same and is not run again.
-  const restrictedBy = (effect: Effect): readonly Restriction[] =>
-    thatMatter(
+  const restrictedBy = (effect: InteractionEffect): readonly Restriction[] =>
+    relevantRestrictions(
       selection
         .filter((clause) => effectOn(clause, page, visual, kind) === effect)
         .map(({ target, predicate }) => ({ target, predicate })),

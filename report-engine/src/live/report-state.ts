@@ -5,7 +5,7 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { EMPTY_SELECTION, type Selection } from '@holdfast/query-engine/filters/selection.ts';
-import { begin, type History } from '../edit/history.ts';
+import { begin, type EditHistory } from '../edit/history.ts';
 import type { Needed } from './flow-page.ts';
 
 /** The whole state of a live report. Replaced on every change. */
@@ -23,7 +23,7 @@ export interface ReportState {
   /** Nothing is queried or rendered while this is false: phased embedding configures the report first. */
   readonly rendering: boolean;
   /** All versions of this session as they are stored, with their messages: edits and saves are of these. */
-  readonly history: History<LocalizableDocument>;
+  readonly history: EditHistory<LocalizableDocument>;
   /** Edits with the same name are undone together. */
   readonly run: string | null;
   /** The stored version; null for a report that was never saved. */

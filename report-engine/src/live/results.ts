@@ -95,7 +95,7 @@ export class Results {
     for (const { place, key, query } of asked) {
       const answer = answers.get(place);
       if (answer && 'result' in answer) {
-        const result = sameOr(this.at(place).result, answer.result);
+        const result = reuseIfEqual(this.at(place).result, answer.result);
         this.#remember(key, result);
         this.#put(place, key, readyOrEmpty(query, result));
       } else {
@@ -146,20 +146,20 @@ export class Results {
 }
 
 /** Returns the last result when the new one is equal, so that views see no change. */
-function sameOr(last: QueryResult | null, next: QueryResult): QueryResult {
-  return last && saysTheSame(last, next) ? last : next;
+function reuseIfEqual(last: QueryResult | null, next: QueryResult): QueryResult {
+  return last && isDeepEqual(last, next) ? last : next;
 }
 
 /** Structural comparison: for thousands of values faster than serializing both. */
-function saysTheSame(a: unknown, b: unknown): boolean {
+function isDeepEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) {
     return (
-      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => saysTheSame(item, b[at]))
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isDeepEqual(item, b[at]))
     );
   }
   const keys = Object.keys(a) as (keyof typeof a)[];
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && saysTheSame(a[key], b[key]));
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isDeepEqual(a[key], b[key]));
 }
 
 function readyOrEmpty(query: VisualQuery, result: QueryResult): VisualData {

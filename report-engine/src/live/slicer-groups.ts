@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { type Selection, without } from '@holdfast/query-engine/filters/selection.ts';
+import { type Selection, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import { type ReportState, slicerClause } from './report-state.ts';
 
 export interface SlicerPlace {
@@ -13,7 +13,7 @@ export function groupOf(state: ReportState, { page, visual }: SlicerPlace): stri
   return (state.visuals[page]?.[visual]?.syncGroup ?? own?.syncGroup) || undefined;
 }
 
-export function otherSlicers(state: ReportState, { page, visual }: SlicerPlace): SlicerPlace[] {
+export function otherSlicersOfGroup(state: ReportState, { page, visual }: SlicerPlace): SlicerPlace[] {
   return state.document.pages.flatMap((other) =>
     other.visuals
       .filter(({ kind, name }) => kind === 'slicer' && !(other.name === page && name === visual))
@@ -21,9 +21,9 @@ export function otherSlicers(state: ReportState, { page, visual }: SlicerPlace):
   );
 }
 
-export function followersOf(state: ReportState, place: SlicerPlace): SlicerPlace[] {
+export function syncedSlicers(state: ReportState, place: SlicerPlace): SlicerPlace[] {
   const group = groupOf(state, place);
-  return group === undefined ? [] : otherSlicers(state, place).filter((one) => groupOf(state, one) === group);
+  return group === undefined ? [] : otherSlicersOfGroup(state, place).filter((one) => groupOf(state, one) === group);
 }
 
 export function isOfSlicer({ page, visual }: SlicerPlace): (clause: Clause) => boolean {
@@ -32,14 +32,14 @@ export function isOfSlicer({ page, visual }: SlicerPlace): (clause: Clause) => b
 }
 
 /** A bookmark of one page sets its slicers; synced slicers on other pages follow. */
-export function inStepWith(state: ReportState, page: string): Selection {
+export function syncSlicers(state: ReportState, page: string): Selection {
   const slicers = state.document.pages.find(({ name }) => name === page)?.visuals ?? [];
   let { selection } = state;
   for (const { name: visual, kind } of slicers) {
     if (kind !== 'slicer') continue;
     const standing = selection.find(isOfSlicer({ page, visual }));
-    for (const follower of followersOf(state, { page, visual })) {
-      selection = without(selection, isOfSlicer(follower));
+    for (const follower of syncedSlicers(state, { page, visual })) {
+      selection = withoutClauses(selection, isOfSlicer(follower));
       if (standing) selection = [...selection, slicerClause(follower.page, follower.visual, standing)];
     }
   }

@@ -1,12 +1,12 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
-import { withClause, without } from '@holdfast/query-engine/filters/selection.ts';
+import { withClause, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
 import { slicerClause } from './report-state.ts';
-import { followersOf, groupOf, isOfSlicer, otherSlicers } from './slicer-groups.ts';
+import { groupOf, isOfSlicer, otherSlicersOfGroup, syncedSlicers } from './slicer-groups.ts';
 
 /** Slicers: one clause each, and one state per sync group. */
 export function liveSlicers(core: LiveCore) {
@@ -19,8 +19,8 @@ export function liveSlicers(core: LiveCore) {
     return { visual, fields };
   };
 
-  const others = (page: string, visual: string) => otherSlicers(core.state, { page, visual });
-  const followers = (page: string, visual: string) => followersOf(core.state, { page, visual });
+  const others = (page: string, visual: string) => otherSlicersOfGroup(core.state, { page, visual });
+  const followers = (page: string, visual: string) => syncedSlicers(core.state, { page, visual });
 
   return {
     /** The fields a slicer filters: one, or the levels of a hierarchy. */
@@ -56,7 +56,7 @@ export function liveSlicers(core: LiveCore) {
       const places = [{ page, visual: name }, ...followers(page, name)];
       let selection = core.state.selection;
       for (const place of places) {
-        selection = without(selection, isOf(place.page, place.visual));
+        selection = withoutClauses(selection, isOf(place.page, place.visual));
         selection = withClause(selection, slicerClause(place.page, place.visual, { target, predicate }));
       }
       core.change({ selection }, by);

@@ -55,13 +55,13 @@ export function typeOf(model: SemanticModel, field: GroupingField | undefined): 
   return table?.columns.find(({ name }) => name === column)?.type ?? 'text';
 }
 
-type Read = { readonly value: Value } | { readonly refused: string };
+type ReadParameter = { readonly value: Value } | { readonly refused: string };
 
 function readValue(
   { name, kind, choices = [], field }: PaperParameter,
   text: string | null,
   model: SemanticModel,
-): Read {
+): ReadParameter {
   if (kind === 'choice') {
     if (choices.some(({ value }) => value === text)) return { value: text };
     return { refused: `The parameter '${name}' is one of ${choices.map(({ value }) => `'${value}'`).join(', ')}.` };

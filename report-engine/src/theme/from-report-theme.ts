@@ -1,12 +1,12 @@
 import { contrast, mix, readable, readColour } from './colour.ts';
-import { dark, light, type Theme, type ThemeDetail, type VisualStyle } from './theme.ts';
+import { dark, light, type ResolvedTheme, type ThemeDetail, type VisualStyle } from './theme.ts';
 
 /**
  * The result of reading a report-theme JSON: the theme, and the paths without effect (sent to the host in an `info`
  * event).
  */
 export interface ThemeReading {
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
   readonly ignored: readonly string[];
   /** Text colours below 3:1 on their background, which were moved towards the ink. */
   readonly adjusted: readonly string[];
@@ -131,7 +131,7 @@ function readClasses(given: unknown, ignored: string[]): Record<string, Json> {
  * Applies a report-theme JSON over our own theme, in the scheme nearer to its background, else the one given. Unknown
  * keys are reported, never fatal.
  */
-export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeReading {
+export function fromReportTheme(json: Json, otherwise: ResolvedTheme = light): ThemeReading {
   const ignored: string[] = [];
   const adjusted: string[] = [];
   const given: Record<string, string> = {};
@@ -165,7 +165,7 @@ export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeRead
   const header = colourOf(textClass('header').color);
   if (header) details.header = onSurface('textClasses.header', header, text);
   const soft = given.backgroundLight ?? (ground ? mix(surface, text, 0.08) : undefined);
-  const theme: Theme = {
+  const theme: ResolvedTheme = {
     ...base,
     name: typeof json.name === 'string' ? json.name : 'custom',
     data: data.length > 0 ? data : base.data,

@@ -1,9 +1,9 @@
-import { dark, light, type Theme } from './theme.ts';
+import { dark, light, type ResolvedTheme } from './theme.ts';
 
 /** The four contrast modes of the embed settings (1 to 4); 0 is none. */
-export type ContrastMode = 0 | 1 | 2 | 3 | 4;
+export type ContrastLevel = 0 | 1 | 2 | 3 | 4;
 
-const onBlack = (name: string, text: string, accent: string, data: readonly string[]): Theme => ({
+const blackTheme = (name: string, text: string, accent: string, data: readonly string[]): ResolvedTheme => ({
   ...dark,
   name,
   highContrast: true,
@@ -29,10 +29,10 @@ const onBlack = (name: string, text: string, accent: string, data: readonly stri
 
 const BRIGHT = ['#00ffff', '#ffff00', '#3ff23f', '#ff9bff', '#ffa500', '#ffffff', '#9ecbff', '#ff8080'];
 
-const first = onBlack('highContrast1', '#ffff00', '#00ffff', BRIGHT);
-const second = onBlack('highContrast2', '#3ff23f', '#ffffff', ['#ffffff', ...BRIGHT.filter((c) => c !== '#ffffff')]);
-const black = onBlack('highContrastBlack', '#ffffff', '#1aebff', BRIGHT);
-const white: Theme = {
+const first = blackTheme('highContrast1', '#ffff00', '#00ffff', BRIGHT);
+const second = blackTheme('highContrast2', '#3ff23f', '#ffffff', ['#ffffff', ...BRIGHT.filter((c) => c !== '#ffffff')]);
+const black = blackTheme('highContrastBlack', '#ffffff', '#1aebff', BRIGHT);
+const white: ResolvedTheme = {
   ...light,
   name: 'highContrastWhite',
   highContrast: true,
@@ -56,6 +56,6 @@ const white: Theme = {
 };
 
 /** Contrast modes override every other theme: the reader chose them. */
-export function highContrast(mode: ContrastMode): Theme | null {
+export function highContrast(mode: ContrastLevel): ResolvedTheme | null {
   return ([null, first, second, black, white] as const)[mode];
 }

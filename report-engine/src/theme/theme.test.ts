@@ -5,9 +5,9 @@ import { contrast, ink, mix, ramp, readColour } from './colour.ts';
 import { fromReportTheme } from './from-report-theme.ts';
 import { highContrast } from './high-contrast.ts';
 import { ownReportTheme } from './own-report-theme.ts';
-import { dark, light, seriesColour, styleOf, type Theme, themeFor } from './theme.ts';
+import { dark, light, type ResolvedTheme, seriesColour, styleOf, themeFor } from './theme.ts';
 
-const contrastThemes = ([1, 2, 3, 4] as const).map((mode) => highContrast(mode) as Theme);
+const contrastThemes = ([1, 2, 3, 4] as const).map((mode) => highContrast(mode) as ResolvedTheme);
 
 describe.each([light, dark, ...contrastThemes].map((theme) => [theme.name, theme] as const))(
   'the theme %s',

@@ -23,7 +23,7 @@ export interface VisualStyle {
 export type ThemeDetail = 'icon' | 'disabled' | 'selected' | 'button' | 'stroke' | 'header' | 'legend' | 'labels';
 
 /** Literal colours only, never CSS variables: the same component then renders in the browser, to PNG and to PDF. */
-export interface Theme {
+export interface ResolvedTheme {
   readonly name: string;
   readonly scheme: 'light' | 'dark';
   /** High contrast draws outlines where the other themes use shades. */
@@ -61,7 +61,7 @@ export interface Theme {
 const FONT = "'Inter Variable', Inter, system-ui, 'Segoe UI', sans-serif";
 const SIZES = { callout: 28, title: 14, label: 12 } as const;
 
-export const light: Theme = {
+export const light: ResolvedTheme = {
   name: 'light',
   scheme: 'light',
   highContrast: false,
@@ -90,7 +90,7 @@ export const light: Theme = {
   styles: {},
 };
 
-export const dark: Theme = {
+export const dark: ResolvedTheme = {
   name: 'dark',
   scheme: 'dark',
   highContrast: false,
@@ -119,27 +119,27 @@ export const dark: Theme = {
 };
 
 /** A series beyond the palette repeats a hue one step towards the text colour, so that neighbours stay distinct. */
-export function seriesColour(theme: Theme, index: number): string {
+export function seriesColour(theme: ResolvedTheme, index: number): string {
   const base = theme.data[index % theme.data.length] ?? theme.accent;
   const round = Math.floor(index / theme.data.length);
   return round === 0 ? base : mix(base, theme.text, Math.min(0.6, 0.22 * round));
 }
 
-export function styleOf(theme: Theme, visualType: string, format: VisualFormat = {}): VisualStyle {
+export function styleOf(theme: ResolvedTheme, visualType: string, format: VisualFormat = {}): VisualStyle {
   const general = theme.styles['*'] ?? {};
   const own = theme.styles[visualType] ?? {};
   const merged: Record<string, object> = {};
   for (const card of ['title', 'background', 'border', 'legend', 'labels', 'gridlines'] as const) {
     // High-contrast colours override the author's; sizes and visibility stay the author's.
-    const { colour, ...said }: VisualFormat['title'] & object = { ...(format as Record<string, object>)[card] };
-    const both = { ...general[card], ...own[card], ...said, ...(colour && !theme.highContrast && { colour }) };
+    const { colour, ...phrase }: VisualFormat['title'] & object = { ...(format as Record<string, object>)[card] };
+    const both = { ...general[card], ...own[card], ...phrase, ...(colour && !theme.highContrast && { colour }) };
     if (Object.keys(both).length > 0) merged[card] = both;
   }
   return merged;
 }
 
 /** The theme for one type of visual: its own legend, label and grid line colours override the general ones. */
-export function themeFor(theme: Theme, visualType: string): Theme {
+export function themeFor(theme: ResolvedTheme, visualType: string): ResolvedTheme {
   const { legend, labels, gridlines } = styleOf(theme, visualType);
   const details = {
     ...theme.details,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
-import type { ContrastMode } from '../theme/high-contrast.ts';
+import type { ContrastLevel } from '../theme/high-contrast.ts';
 import { measureIn } from '../visuals/chart/text-width.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import { resolveTheme } from './context/resolve-theme.ts';
@@ -13,10 +13,10 @@ import { DataBar, type DataBarProps } from './visual/DataBar.tsx';
 import { OutageBanner } from './visual/OutageBanner.tsx';
 import './report-view.css';
 import '../visuals/acting.css';
-import { SurroundingsContext } from './context/surroundings.ts';
 import { themeVariables } from './context/theme-variables.ts';
 import { useReportState } from './context/use-live.ts';
 import { useTexts } from './context/use-texts.ts';
+import { SurroundingsContext } from './context/view-context.ts';
 import { useSwipes } from './page/use-swipes.ts';
 import { SidePanes } from './panes/SidePanes.tsx';
 import { useReportKeys } from './use-report-keys.ts';
@@ -29,7 +29,7 @@ export interface ReportViewProps {
   readonly formatLocale?: string;
   /** The scheme of the host page, used when no theme is set. */
   readonly scheme?: 'light' | 'dark';
-  readonly contrastMode?: ContrastMode;
+  readonly contrastMode?: ContrastLevel;
   /** The current dataset and the alternatives; absent where there is no choice. */
   readonly data?: DataBarProps;
 }

@@ -1,5 +1,5 @@
 import type { Layout } from '@holdfast/contracts/report/visual';
-import { styleOf, type Theme, type VisualStyle } from '../theme/theme.ts';
+import { type ResolvedTheme, styleOf, type VisualStyle } from '../theme/theme.ts';
 import { cutLines } from './chart/text-width.ts';
 import type { VisualKind } from './kind.ts';
 import type { Visual } from './words.ts';
@@ -17,7 +17,7 @@ export interface CardBox {
   readonly bordered: boolean;
 }
 
-export function cardBox(visual: Visual, kind: VisualKind | undefined, theme: Theme, layout: Layout): CardBox {
+export function cardBox(visual: Visual, kind: VisualKind | undefined, theme: ResolvedTheme, layout: Layout): CardBox {
   const chrome = kind?.chrome?.(visual) ?? 'title';
   const style = styleOf(theme, visual.kind, visual.format);
   const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;

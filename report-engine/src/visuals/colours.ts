@@ -1,10 +1,10 @@
 import { mix, ramp, readColour } from '../theme/colour.ts';
-import { seriesColour, type Theme } from '../theme/theme.ts';
+import { type ResolvedTheme, seriesColour } from '../theme/theme.ts';
 import { option } from './result-columns.ts';
 import type { Value, Visual } from './words.ts';
 
 /** Between neutral and bad: themes have no key for it, and four ordered tiers need four ordered colours. */
-function warning({ highContrast, scheme, bad, neutral }: Theme): string {
+function warning({ highContrast, scheme, bad, neutral }: ResolvedTheme): string {
   if (highContrast) return mix(bad, neutral, 0.5);
   return scheme === 'dark' ? '#fda762' : '#c8602a';
 }
@@ -13,7 +13,7 @@ function warning({ highContrast, scheme, bad, neutral }: Theme): string {
  * A colour in a document is a literal, a meaning ('good', 'neutral', 'warning', 'bad', 'accent', 'muted') or an index
  * into the theme's palette ('data3').
  */
-export function namedColour(theme: Theme, value: unknown): string | null {
+export function namedColour(theme: ResolvedTheme, value: unknown): string | null {
   if (value === 'good' || value === 'bad' || value === 'neutral' || value === 'accent') return theme[value];
   if (value === 'muted') return theme.faint;
   if (value === 'warning') return warning(theme);
@@ -34,7 +34,7 @@ const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = {
  * Colour of a series, slice or bar: pinned by the document by value or by name, by the meaning of a tier, else by
  * index.
  */
-export function colourFor(visual: Visual, theme: Theme, label: string, index: number, value?: Value): string {
+export function colourFor(visual: Visual, theme: ResolvedTheme, label: string, index: number, value?: Value): string {
   const pinned = namedColour(theme, pinnedColour(visual, label, value));
   const meant = option.text(visual, 'colourBy') === 'tier' ? TIERS[label.toLowerCase()] : undefined;
   return pinned ?? (meant ? theme[meant] : seriesColour(theme, index));
@@ -49,13 +49,13 @@ export function pinnedColour(visual: Visual, label: string, value?: Value): unkn
 /** Colours of a grid's series; the combined small ones are grey. */
 export const seriesColours = (
   visual: Visual,
-  theme: Theme,
+  theme: ResolvedTheme,
   series: readonly { readonly label: string; readonly value?: Value; readonly gathered?: boolean }[],
 ): readonly string[] =>
   series.map(({ label, value, gathered }, i) => (gathered ? theme.faint : colourFor(visual, theme, label, i, value)));
 
 /** Heat colours between two values; blanks have a separate colour. */
-export function heat(theme: Theme, lowest: number, highest: number): (value: number | null) => string {
+export function heatScale(theme: ResolvedTheme, lowest: number, highest: number): (value: number | null) => string {
   const scale = ramp(theme.ramp);
   const span = highest - lowest;
   return (value) => (value === null ? theme.blank : scale(span > 0 ? (value - lowest) / span : 0.5));
@@ -65,7 +65,11 @@ export function heat(theme: Theme, lowest: number, highest: number): (value: num
  * A diverging scale around zero: more is bad, less is good. The middle is the background colour, so that zero is
  * neutral.
  */
-export function heatAroundZero(theme: Theme, lowest: number, highest: number): (value: number | null) => string {
+export function heatAroundZero(
+  theme: ResolvedTheme,
+  lowest: number,
+  highest: number,
+): (value: number | null) => string {
   const strong = (colour: string) => mix(theme.surface, colour, 0.7);
   const scale = ramp([strong(theme.good), theme.surface, strong(theme.bad)]);
   const farthest = Math.max(Math.abs(lowest), Math.abs(highest));

@@ -1,4 +1,4 @@
-import { type SayCell, saidCell } from '@holdfast/query-engine/model/said-cell.ts';
+import { type LocalizeCell, localizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
 import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { Format, ResultColumn, Value } from './words.ts';
@@ -58,7 +58,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 }
 
 /** Warms the cache with the common formats. */
-export function wakeFormats(locale: string): void {
+export function warmFormats(locale: string): void {
   const { value, axis } = formatsFor(locale);
   for (const digits of [0, 1]) for (const style of ['percent', 'number'] as const) value(0.5, { style, digits });
   for (const given of [1, 0.5, 12_345]) value(given, { style: 'number', compact: true });
@@ -68,7 +68,7 @@ export function wakeFormats(locale: string): void {
 export function formatsFor(
   locale: string,
   words: Pick<Texts, 'blank' | 'yes' | 'no' | 'others'> = en,
-  sayCell?: SayCell,
+  sayCell?: LocalizeCell,
 ): Formats {
   const dates = new Map<string, Intl.DateTimeFormat>();
   const number = (options: Intl.NumberFormatOptions): Intl.NumberFormat => numberFormat(locale, options);
@@ -107,7 +107,7 @@ export function formatsFor(
         return `<${number({ maximumFractionDigits: 12 }).format(format.least)}`;
       return number(optionsOf(format, given)).format(given) + (format.suffix ?? '');
     }
-    return typeof given === 'string' ? saidCell(given, format, sayCell) : String(given);
+    return typeof given === 'string' ? localizeCell(given, format, sayCell) : String(given);
   };
   const compactUnit = (size: number): number => {
     const parts = number({ notation: 'compact', maximumFractionDigits: 0 }).formatToParts(size);

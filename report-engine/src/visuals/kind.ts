@@ -5,7 +5,7 @@ import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { ComponentType } from 'react';
 import type { AskingKind } from '../live/visual-kind.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { ResolvedTheme } from '../theme/theme.ts';
 import type { Formats } from './formats.ts';
 import type { QueryResult, SemanticModel, Visual, VisualQuery } from './words.ts';
 
@@ -90,7 +90,7 @@ export interface ListToSave {
   arrange(result: QueryResult): QueryResult;
 }
 
-export interface ReportFacts {
+export interface ReportContext {
   readonly pages: readonly { readonly name: string; readonly displayName: string }[];
   readonly activePage: string;
   readonly bookmarks: readonly { readonly name: string; readonly displayName: string }[];
@@ -101,13 +101,13 @@ export interface ViewProps<Shape> {
   readonly visual: Visual;
   readonly width: number;
   readonly height: number;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
   readonly formats: Formats;
   readonly texts: Texts;
   /** The accessible name of the visual. */
   readonly label: string;
   readonly actions: ViewActions;
-  readonly report: ReportFacts;
+  readonly report: ReportContext;
   /** For pictures and paper: a bare `<svg>` (or plain markup), no handlers. */
   readonly isStatic: boolean;
   readonly disabled: boolean;

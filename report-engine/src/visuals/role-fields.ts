@@ -10,21 +10,21 @@ import {
 } from './words.ts';
 
 /** A field with its result name: role and index, such as `category0` or `values1`. */
-export interface Named {
+export interface NamedField {
   readonly as: string;
   readonly given: RoleField;
 }
 
-interface Asked {
-  readonly groups: readonly Named[];
-  readonly values: readonly Named[];
+interface RoleQuery {
+  readonly groups: readonly NamedField[];
+  readonly values: readonly NamedField[];
   readonly limit: number;
   readonly mode?: 'groups' | 'rows';
   /** Used where the visual itself has no sort. */
   readonly order?: VisualQuery['orderBy'];
 }
 
-export const named = (visual: Visual, role: string, most = 99): readonly Named[] =>
+export const named = (visual: Visual, role: string, most = 99): readonly NamedField[] =>
   roleFields(visual, role)
     .slice(0, most)
     .map((given, i) => ({ as: `${role}${i}`, given }));
@@ -60,7 +60,7 @@ export function isOrdered(model: SemanticModel, field: GroupingField): boolean {
   return column !== undefined && (column.type !== 'text' || column.sortBy !== undefined) && column.type !== 'boolean';
 }
 
-export function ask(visual: Visual, model: SemanticModel, asked: Asked): VisualQuery {
+export function ask(visual: Visual, model: SemanticModel, asked: RoleQuery): VisualQuery {
   const groupBy = asked.groups.flatMap(({ as, given: { field } }) => (isGrouping(field) ? [{ as, field }] : []));
   const values = asked.values.flatMap(({ as, given }) => {
     const field = asValue(given.field, model);

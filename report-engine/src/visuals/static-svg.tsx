@@ -1,7 +1,7 @@
 import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Theme, themeFor } from '../theme/theme.ts';
+import { type ResolvedTheme, themeFor } from '../theme/theme.ts';
 import { measureIn } from './chart/text-width.ts';
 import type { Formats } from './formats.ts';
 import { kindOf } from './kinds.ts';
@@ -9,11 +9,11 @@ import { STILL } from './still-actions.ts';
 import { visualLabel } from './visual-label.ts';
 import type { QueryResult, SemanticModel, Visual } from './words.ts';
 
-interface Picture {
+interface StaticPicture {
   readonly visual: Visual;
   readonly result: QueryResult | null;
   readonly model: SemanticModel;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
   readonly formats: Formats;
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ export function staticSvg({
   texts = en,
   drillDepth = 0,
   collapsed = [],
-}: Picture): string | null {
+}: StaticPicture): string | null {
   const kind = kindOf(visual.kind);
   const shape = kind?.shape(result, { visual, model, formats, drillDepth });
   if (!kind || shape === null || shape === undefined) return null;

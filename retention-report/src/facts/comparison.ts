@@ -6,7 +6,7 @@ import type { Message } from '@holdfast/texts/kinds';
 export const NOTABLE_POINTS = 5;
 
 /** The figures of one prediction over all its customers. Null if its file lacks them. */
-export interface Standing {
+export interface PopulationFigures {
   readonly customers: number;
   readonly baseRate: number | null;
   readonly averageRisk: number;
@@ -25,7 +25,7 @@ export type Matching =
   | { readonly kind: 'no-id'; readonly missingIn: readonly string[] }
   | { readonly kind: 'strangers'; readonly now: string; readonly before: string };
 
-export interface ColumnDrift {
+export interface DriftedColumn {
   readonly column: string;
   /** Population stability index beyond chance; null for a column in only one of the files, or of different types. */
   readonly psi: number | null;
@@ -43,7 +43,7 @@ export interface ComparedFile {
 export interface Comparison {
   readonly now: ComparedFile;
   readonly before: ComparedFile;
-  readonly standings: { readonly now: Standing; readonly before: Standing };
+  readonly standings: { readonly now: PopulationFigures; readonly before: PopulationFigures };
   readonly matching: Matching;
   /** The tier limits of both: one set, since changes of tier would be meaningless otherwise. Null if unknown. */
   readonly tiers: TierLimits | null;
@@ -51,7 +51,7 @@ export interface Comparison {
   readonly moves: Readonly<Record<(typeof CHANGES)[number], number>> | null;
   /** Customers who left between the two, and how many of them the earlier prediction had in the two upper tiers. */
   readonly leftSince: { readonly customers: number; readonly foreseen: number } | null;
-  readonly columns: readonly ColumnDrift[];
+  readonly columns: readonly DriftedColumn[];
 }
 
 /** Names for two datasets: the file, plus the time if both have the same file name. */

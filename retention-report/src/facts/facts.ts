@@ -1,3 +1,7 @@
+import type { Estimate } from '@holdfast/contracts/prediction/verdict';
+
+export type { Estimate };
+
 import type { Money } from '@holdfast/contracts/prediction/money';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
@@ -16,7 +20,7 @@ export interface DescribedTable {
   /** The approximate number of distinct values per column. */
   readonly distinct: ReadonlyMap<string, number>;
 }
-export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
+export type DatasetDescription = ReadonlyMap<string, DescribedTable>;
 
 /** The part of a prediction's summary that the report reads; the rest belongs to the prediction's page. */
 export type DatasetSummary = Partial<
@@ -39,7 +43,7 @@ export type DatasetSummary = Partial<
 
 /** The input of the pages: what is in the data, and the results of the prediction. */
 export interface RetentionFacts {
-  readonly data: DescribedDataset;
+  readonly data: DatasetDescription;
   readonly summary: DatasetSummary | null;
   /** The model's most important columns, strongest first. */
   readonly drivers: readonly string[];
@@ -55,7 +59,7 @@ export interface RetentionFacts {
   /** Distinct customers, if a row is a subscription and some customers have several; null if a row is a customer. */
   readonly accounts: number | null;
   /** The predicted event if it is not leaving: 'Response = 1'. */
-  readonly otherEvent: Words | null;
+  readonly otherEvent: TextOrMessage | null;
   /** How many months the revenue retention covers; null if there is none. */
   readonly revenueMonths: number | null;
   /** How the survival table was estimated; null without one. */
@@ -69,25 +73,18 @@ export interface RetentionFacts {
 }
 
 /** A text of the file, or a message of ours. */
-export type Words = string | Message;
-
-/** With its 95% interval if there is one. */
-export interface Estimate {
-  readonly value: number;
-  readonly low: number | null;
-  readonly high: number | null;
-}
+export type TextOrMessage = string | Message;
 
 export interface ResultFacts {
   /** Strongest first; importance in points of risk. */
   readonly drivers: readonly { readonly column: string; readonly importance: number; readonly direction: string }[];
   readonly segments: readonly {
-    readonly segment: Words;
+    readonly segment: TextOrMessage;
     readonly customers: number;
     readonly churnRate: number;
     readonly lift: number;
   }[];
-  readonly findings: readonly { readonly column: string | null; readonly message: Words }[];
+  readonly findings: readonly { readonly column: string | null; readonly message: TextOrMessage }[];
   /** Of all customers, by time; `survival` is null if only tenures can be compared. */
   readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
   /** The mean time as a customer within a horizon, over all customers; null without a reliable curve. */

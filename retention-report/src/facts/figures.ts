@@ -3,9 +3,9 @@ import { HIGH_TIER, STILL_HERE } from './conditions.ts';
 import { isLabelled, type RetentionFacts } from './facts.ts';
 
 /** The population of a figure: `listed` are active customers at or above the risk a reader chose. */
-type Basis = 'all' | 'known' | 'left' | 'stayed' | 'stillHere' | 'atHighRisk' | 'listed' | 'nobody';
+type CustomerBasis = 'all' | 'known' | 'left' | 'stayed' | 'stillHere' | 'atHighRisk' | 'listed' | 'nobody';
 /** The unit of a figure. A row is a customer, or a subscription if customers have several. */
-type Unit = 'customers' | 'rows' | 'share' | 'risk' | 'money';
+type FigureUnit = 'customers' | 'rows' | 'share' | 'risk' | 'money';
 
 /**
  * Every figure about customers. Cards, charts, stories, the planner, questions, exports, emails and the API refer to
@@ -33,16 +33,16 @@ export const FIGURES = {
   'Not listed, but left': { of: 'left', unit: 'rows' },
   'Not listed, and stayed': { of: 'stayed', unit: 'rows' },
   'Expected profit': { of: 'listed', unit: 'money' },
-} as const satisfies Readonly<Record<string, { readonly of: Basis; readonly unit: Unit }>>;
+} as const satisfies Readonly<Record<string, { readonly of: CustomerBasis; readonly unit: FigureUnit }>>;
 
 export type FigureName = keyof typeof FIGURES;
 /** A measure of the customers' table. */
 export type FigureMeasure = LocalizableMeasure & { name: FigureName };
 
 /** For lists of figures that exist only for some files. */
-export const figuresIf = (isSo: boolean, ...names: FigureName[]): FigureName[] => (isSo ? names : []);
+export const figuresWhen = (isSo: boolean, ...names: FigureName[]): FigureName[] => (isSo ? names : []);
 
-const CONDITIONS: Readonly<Partial<Record<Basis, readonly RowCondition[]>>> = {
+const CONDITIONS: Readonly<Partial<Record<CustomerBasis, readonly RowCondition[]>>> = {
   stillHere: [STILL_HERE],
   atHighRisk: [STILL_HERE, HIGH_TIER],
   listed: [STILL_HERE],

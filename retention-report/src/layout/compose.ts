@@ -4,7 +4,7 @@ import type { LocalizableRole, LocalizableVisual, Sort } from '@holdfast/contrac
 import { sizeOf } from './sizes.ts';
 
 /** A visual before layout. Omitted sizes are those of its kind. */
-export interface Piece extends Partial<Omit<LocalizableVisual, 'name' | 'kind' | 'layout' | 'roles'>> {
+export interface LayoutPiece extends Partial<Omit<LocalizableVisual, 'name' | 'kind' | 'layout' | 'roles'>> {
   readonly name: string;
   readonly kind: string;
   readonly roles?: Record<string, readonly (Field | LocalizableRole)[]>;
@@ -17,13 +17,13 @@ export interface Piece extends Partial<Omit<LocalizableVisual, 'name' | 'kind' |
   readonly weight?: number;
 }
 /** A cell of a row: one visual, or several stacked ones. */
-export type Cell = Piece | readonly Piece[];
-export type Row = readonly Cell[];
+export type LayoutCell = LayoutPiece | readonly LayoutPiece[];
+export type LayoutRow = readonly LayoutCell[];
 
 /** A page from its rows. How many cells of a row fit side by side depends on the reader's screen. */
 export function composePage(
   page: Pick<LocalizablePage, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & { hidden?: boolean },
-  rows: readonly Row[],
+  rows: readonly LayoutRow[],
   interactions: Interaction[] = [],
 ): LocalizablePage {
   const filled = rows.filter((row) => row.length > 0);
@@ -43,13 +43,13 @@ export function composePage(
 }
 
 /** The same page with a text above everything else. */
-export function leadWith(page: LocalizablePage, words: Piece): LocalizablePage {
+export function addLeadText(page: LocalizablePage, words: LayoutPiece): LocalizablePage {
   return { ...page, flow: [[cellOf(words)], ...(page.flow ?? [])], visuals: [visualOf(words), ...page.visuals] };
 }
 
-const piecesOf = (cell: Cell): readonly Piece[] => ('kind' in cell ? [cell] : cell);
+const piecesOf = (cell: LayoutCell): readonly LayoutPiece[] => ('kind' in cell ? [cell] : cell);
 
-function cellOf(cell: Cell): FlowCell {
+function cellOf(cell: LayoutCell): FlowCell {
   const pieces = piecesOf(cell);
   const sizes = pieces.map((piece) => ({ ...sizeOf(piece.kind), ...piece }));
   const flat = sizes.flatMap(({ alone }) => alone ?? []);
@@ -61,7 +61,7 @@ function cellOf(cell: Cell): FlowCell {
 }
 const STACK_GAP = 12;
 
-function visualOf({ least, high, grows, weight: _, roles = {}, ...piece }: Piece): LocalizableVisual {
+function visualOf({ least, high, grows, weight: _, roles = {}, ...piece }: LayoutPiece): LocalizableVisual {
   const size = sizeOf(piece.kind);
   return {
     ...piece,

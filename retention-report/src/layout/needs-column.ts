@@ -1,9 +1,15 @@
-import type { Words } from '../facts/facts.ts';
-import type { Piece } from './compose.ts';
+import type { TextOrMessage } from '../facts/facts.ts';
+import type { LayoutPiece } from './compose.ts';
 
 type Sketch = 'triangle' | 'curve' | 'columns' | 'bars' | 'points';
 
 /** A placeholder for a visual the upload cannot support: a sketch, the column it needs, and why. */
-export function needsColumn(name: string, title: Words, needs: Words, why: Words, sketch: Sketch = 'columns'): Piece {
+export function needsColumn(
+  name: string,
+  title: TextOrMessage,
+  needs: TextOrMessage,
+  why: TextOrMessage,
+  sketch: Sketch = 'columns',
+): LayoutPiece {
   return { name, kind: 'needsColumn', title, options: { needs, why, sketch } };
 }

@@ -1,5 +1,5 @@
-import type { Words } from '../facts/facts.ts';
-import type { Piece } from './compose.ts';
+import type { TextOrMessage } from '../facts/facts.ts';
+import type { LayoutPiece } from './compose.ts';
 
 const NOTES = [
   'drivers-by-group-note',
@@ -22,7 +22,11 @@ export const isNoteName = (name: string): boolean =>
 const originOf = (name: string): string => name.replace(/(-copy\d*)+$/, '');
 
 /** Text on the page, one paragraph or several. */
-export function note(name: NoteName, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
+export function note(
+  name: NoteName,
+  text: TextOrMessage | readonly TextOrMessage[],
+  more: Partial<LayoutPiece> = {},
+): LayoutPiece {
   const { options, ...rest } = more;
   return { name, kind: 'textbox', options: { text, ...options }, ...rest };
 }

@@ -2,11 +2,11 @@ import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizableFilter } from '@holdfast/contracts/report/clause';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Format, LocalizableFormat } from '@holdfast/contracts/report/model';
-import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasColumn, isLabelled, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { moneyFormat } from '../model/formats.ts';
-import type { Piece } from './compose.ts';
+import type { LayoutPiece } from './compose.ts';
 import { column, figure, total } from './fields.ts';
 
 /** A tier has the same colour everywhere: a likely event is bad news, good news, or neither. */
@@ -36,7 +36,7 @@ export const decorated = (...columns: readonly (readonly [ColumnName, 'bar' | 'b
   Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
 
 /** A row of cards, one customer measure each. */
-export function cardRow(page: string, names: readonly FigureName[]): Piece[] {
+export function cardRow(page: string, names: readonly FigureName[]): LayoutPiece[] {
   return names.map((name, index) => ({
     name: `${page}-card-${index}`,
     kind: 'card',
@@ -50,7 +50,7 @@ export function fixed(of: ColumnName, ...values: Value[]): LocalizableFilter {
 }
 
 /** A slicer with exactly one choice: it switches what is shown, and does not narrow it. */
-export function choice(name: string, title: Words, of: ColumnField, first: Value): Piece {
+export function choice(name: string, title: TextOrMessage, of: ColumnField, first: Value): LayoutPiece {
   return {
     name,
     kind: 'slicer',
@@ -77,10 +77,10 @@ export function stillHere(facts: RetentionFacts): LocalizableFilter[] {
 export function metricCard(
   name: string,
   metric: string,
-  label: Words,
-  description: Words,
+  label: TextOrMessage,
+  description: TextOrMessage,
   format: Format = { style: 'number', digits: 3 },
-): Piece {
+): LayoutPiece {
   return {
     name,
     kind: 'card',
@@ -97,5 +97,5 @@ export const moneyOption = (facts: RetentionFacts): Record<string, LocalizableFo
 });
 
 /** For visuals with their own texts: the event of the report, if it is not leaving. */
-export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, Words> =>
+export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, TextOrMessage> =>
   otherEvent === null ? {} : { event: otherEvent };

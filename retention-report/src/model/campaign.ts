@@ -19,8 +19,8 @@ const CHOICES = {
   cost: { label: 'choice.cost', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
   saved: { label: 'choice.saved', values: steps(0.05, 0.95, 0.05), fallback: 0.2, style: 'percent' },
 } as const;
-type Choice = keyof typeof CHOICES;
-const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
+type CampaignChoice = keyof typeof CHOICES;
+const CHOICE_NAMES = Object.keys(CHOICES) as CampaignChoice[];
 
 /** The columns of the choices, which are tables that exist only in the model. */
 const VALUE = 'value';
@@ -29,12 +29,12 @@ export const choices = {
   capacity: { table: 'capacity', column: VALUE },
 } as const satisfies Record<string, ColumnName>;
 
-const parameter = (name: Choice, fallback: number = CHOICES[name].fallback): Parameter => ({
+const parameter = (name: CampaignChoice, fallback: number = CHOICES[name].fallback): Parameter => ({
   table: name,
   column: VALUE,
   fallback,
 });
-const chosen = (name: Choice): Expression => ({ op: 'parameter', parameter: parameter(name) });
+const parameterExpression = (name: CampaignChoice): Expression => ({ op: 'parameter', parameter: parameter(name) });
 const multiply = (left: Expression, right: Expression): Expression => ({
   op: 'arithmetic',
   operator: 'multiply',
@@ -175,8 +175,8 @@ export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
             expression: {
               op: 'arithmetic',
               operator: 'subtract',
-              left: multiply(chosen('saved'), { op: 'orZero', expression: atRisk }),
-              right: multiply(chosen('cost'), contacted),
+              left: multiply(parameterExpression('saved'), { op: 'orZero', expression: atRisk }),
+              right: multiply(parameterExpression('cost'), contacted),
             },
             format: moneyFormat(facts),
             description: say('measure.profitWhat'),

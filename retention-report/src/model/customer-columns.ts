@@ -10,7 +10,7 @@ type Own = Omit<LocalizableColumn, 'name' | 'type'>;
 type OwnName = keyof typeof RESULT_TABLES.customers;
 
 /** The columns a prediction adds to a customer, with their labels and descriptions. The rest is the upload's own. */
-function ours(facts: RetentionFacts): Record<OwnName, Own> {
+function predictionColumns(facts: RetentionFacts): Record<OwnName, Own> {
   const say = messagesFor(facts);
   const feature = wordsFormat(columnWords(facts));
   const money = moneyFormat(facts);
@@ -81,7 +81,7 @@ function ours(facts: RetentionFacts): Record<OwnName, Own> {
   };
 }
 
-export function isOurs(name: string): name is OwnName {
+export function isPredictionColumn(name: string): name is OwnName {
   return Object.hasOwn(RESULT_TABLES.customers, name);
 }
 
@@ -91,13 +91,13 @@ export function customerColumns(
   columns: ReadonlyMap<string, ColumnType>,
   filled: ReadonlySet<string>,
 ): LocalizableColumn[] {
-  const own = ours(facts);
+  const own = predictionColumns(facts);
   const features = featureWords(facts);
   const inFile = new Set(facts.summary?.columns);
   return [...columns].map(([name, type]) => ({
     name,
     type,
-    ...(isOurs(name)
+    ...(isPredictionColumn(name)
       ? own[name]
       : {
           label: features[name] ?? columnName(name),

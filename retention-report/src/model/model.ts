@@ -114,14 +114,14 @@ const MEASURES: Record<string, (facts: RetentionFacts) => LocalizableMeasure[]> 
         { column: survival.survival.column, operator: 'LessThanOrEqual', value: 0.5 },
         { column: survival.segment.column, operator: 'Is', value: ALL_CUSTOMERS },
       ),
-      format: inUnit(facts),
+      format: unitFormat(facts),
       description: messagesFor(facts)('measure.medianStayWhat'),
     },
   ],
 };
 
 /** In the unit of the file, if known. */
-function inUnit({ results }: RetentionFacts): LocalizableFormat {
+function unitFormat({ results }: RetentionFacts): LocalizableFormat {
   const UNITS: Readonly<Record<string, Message>> = {
     days: message('suffix.days'),
     months: message('suffix.months'),

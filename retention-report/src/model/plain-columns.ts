@@ -21,11 +21,11 @@ const integer: Format = { style: 'integer' };
 const thousandths: Format = { style: 'number', digits: 3 };
 const times: Format = { style: 'number', digits: 2, suffix: '×' };
 
-type Tables = typeof RESULT_TABLES & typeof DERIVED_TABLES;
-type PlainTable = Exclude<keyof Tables, 'customers'>;
+type AllTables = typeof RESULT_TABLES & typeof DERIVED_TABLES;
+type PlainTable = Exclude<keyof AllTables, 'customers'>;
 /** The label and format of a column; null for internal columns that readers never see. */
 type Plain = (Omit<LocalizableColumn, 'name' | 'type'> & { label: Message }) | null;
-type Described = { readonly [Table in PlainTable]: { readonly [Column in keyof Tables[Table]]: Plain } };
+type ColumnDescriptions = { readonly [Table in PlainTable]: { readonly [Column in keyof AllTables[Table]]: Plain } };
 
 const named = (label: Message, format?: LocalizableFormat, sortBy?: string): Plain => ({
   label,
@@ -36,7 +36,7 @@ const rule = wordsFormat({ [ALL_CUSTOMERS]: message('allCustomers') });
 const bins = wordsFormat({ missing: message('absent'), 'another value': message('other') });
 
 /** Every column of the tables except the customers': a missing column of the contract is a type error. */
-function described(facts: RetentionFacts): Described {
+function described(facts: RetentionFacts): ColumnDescriptions {
   const [say, features] = [messagesFor(facts), columnWords(facts)];
   const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
   const customers = named(say('label.customers'), integer);
@@ -329,14 +329,14 @@ function described(facts: RetentionFacts): Described {
           New: say('label.new'),
           Gone: say('value.gone'),
         }),
-        'change_rank' satisfies keyof Tables['movers'],
+        'change_rank' satisfies keyof AllTables['movers'],
       ),
       change_rank: null,
       risk_before: named(say('label.riskBefore'), percent),
       risk_now: named(say('label.riskNow'), percent),
       change_points: named(say('label.change'), pointsOf()),
-      tier_before: named(say('label.tierBefore'), stand, 'tier_before_rank' satisfies keyof Tables['movers']),
-      tier_now: named(say('label.tierNow'), stand, 'tier_now_rank' satisfies keyof Tables['movers']),
+      tier_before: named(say('label.tierBefore'), stand, 'tier_before_rank' satisfies keyof AllTables['movers']),
+      tier_now: named(say('label.tierNow'), stand, 'tier_now_rank' satisfies keyof AllTables['movers']),
       tier_before_rank: null,
       tier_now_rank: null,
       reason_now: named(say('label.reasonNow'), MESSAGE),

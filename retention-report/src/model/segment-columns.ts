@@ -1,6 +1,6 @@
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import { CUSTOMERS, type RetentionFacts } from '../facts/facts.ts';
-import { isOurs } from './customer-columns.ts';
+import { isPredictionColumn } from './customer-columns.ts';
 
 const MOST_GROUPS = 12;
 /** Numbers form groups only if there are few, such as 0 and 1. */
@@ -15,7 +15,7 @@ export function segmentColumns({ data, drivers, summary }: RetentionFacts): stri
   if (!customers) return [];
   const roles = new Set(Object.values(summary?.roles ?? {}));
   const splits = [...customers.columns].filter(([name, type]) => {
-    if (isOurs(name) || (drivers.length > 0 ? !drivers.includes(name) : roles.has(name))) return false;
+    if (isPredictionColumn(name) || (drivers.length > 0 ? !drivers.includes(name) : roles.has(name))) return false;
     const groups = customers.distinct.get(name) ?? 0;
     return groups >= 2 && groups <= mostGroups(type);
   });

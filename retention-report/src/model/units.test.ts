@@ -2,8 +2,8 @@ import { sayEnglish } from '@holdfast/texts/english';
 import { isMessage } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
-import { NO_FACTS } from '../facts/facts.rig.ts';
 import { NO_RESULTS, type RetentionFacts } from '../facts/facts.ts';
+import { NO_FACTS } from '../testing/facts.ts';
 import { retentionModel } from './model.ts';
 
 const COLUMNS = [

@@ -4,9 +4,9 @@ import type { Format } from '@holdfast/contracts/report/model';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import { hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasColumn, hasTable, ofUpload, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, type Piece, type Row } from '../layout/compose.ts';
+import { composePage, type LayoutPiece, type LayoutRow } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
@@ -38,7 +38,7 @@ const MOST_HIGH = 900;
 const MEANS = 2;
 
 /** The options of the triangle, each only if the file offers a choice. */
-function triangleChoices(facts: RetentionFacts): Choice[] {
+function triangleChoices(facts: RetentionFacts): CohortView[] {
   if (!hasTable(facts, 'cohort_views')) return [];
   const say = messagesFor(facts);
   const { figures, countings, segments } = facts.results.cohortChoices;
@@ -49,13 +49,13 @@ function triangleChoices(facts: RetentionFacts): Choice[] {
     ...(segments > 1 ? [{ column: views.segment, title: message('label.customers'), first: ALL_CUSTOMERS }] : []),
   ];
 }
-interface Choice {
+interface CohortView {
   readonly column: (typeof views)[keyof typeof views];
-  readonly title: Words;
+  readonly title: TextOrMessage;
   readonly first: string;
 }
 
-function cohortTriangle(facts: RetentionFacts, cohorts: number): Piece {
+function cohortTriangle(facts: RetentionFacts, cohorts: number): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('cohorts.triangle');
   if (!hasTable(facts, 'cohorts'))
@@ -80,7 +80,7 @@ function cohortTriangle(facts: RetentionFacts, cohorts: number): Piece {
   };
 }
 
-function survivalRows(facts: RetentionFacts): Row[] {
+function survivalRows(facts: RetentionFacts): LayoutRow[] {
   const say = messagesFor(facts);
   if (hasColumn(facts, ALIVE)) return [stillBuying(facts)];
   const title = say('survival.title');
@@ -89,7 +89,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
   }
   const isAbsolute = hasColumn(facts, survival.survival);
   const time = { field: column(survival.time), label: timeName(facts) };
-  const curve: Piece = isAbsolute
+  const curve: LayoutPiece = isAbsolute
     ? {
         name: 'survival-curve',
         kind: 'lineChart',
@@ -107,7 +107,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
         least: 380,
       }
     : note('survival-curve', say('survival.noCurve'), { title, least: 280 });
-  const hazard: Piece = {
+  const hazard: LayoutPiece = {
     name: 'hazard-by-tenure',
     kind: 'clusteredColumnChart',
     title: say('hazard.title'),
@@ -132,15 +132,15 @@ function survivalRows(facts: RetentionFacts): Row[] {
 }
 
 /** The median if half have left, and the mean time within the observed period, which always exists. */
-function stayCards(facts: RetentionFacts): Piece[] {
+function stayCards(facts: RetentionFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   const isHalfGone = facts.results.survival.some(({ survival: share }) => share !== null && share <= 0.5);
-  const mean: Piece = note('mean-stay', stayWords(facts), {
+  const mean: LayoutPiece = note('mean-stay', stayWords(facts), {
     title: say('stay.mean'),
     description: say('stay.meanWhat'),
     least: 220,
   });
-  const median: Piece = {
+  const median: LayoutPiece = {
     name: 'median-stay',
     kind: 'card',
     title: say('stay.median'),
@@ -151,9 +151,15 @@ function stayCards(facts: RetentionFacts): Piece[] {
 }
 
 /** A log has no explicit ends, so there is no survival curve: shows who is still buying. */
-function stillBuying(facts: RetentionFacts): Piece[] {
+function stillBuying(facts: RetentionFacts): LayoutPiece[] {
   const say = messagesFor(facts);
-  const chart = (name: string, title: Message, subtitle: Message, source: typeof ALIVE, binSize: number): Piece => ({
+  const chart = (
+    name: string,
+    title: Message,
+    subtitle: Message,
+    source: typeof ALIVE,
+    binSize: number,
+  ): LayoutPiece => ({
     name,
     kind: 'histogram',
     title,

@@ -2,11 +2,11 @@ import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { some } from '@holdfast/texts/message';
-import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
+import { type Comparison, NOTABLE_POINTS, namesOf, type PopulationFigures } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
-import { composePage, descending, type Piece } from '../layout/compose.ts';
+import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
@@ -19,7 +19,7 @@ type CompareFacts = WordingFacts & { readonly summary?: RetentionFacts['summary'
 export function comparePage(comparison: Comparison, facts: CompareFacts): LocalizablePage {
   const say = messagesFor(facts);
   return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
-    [...figures(comparison, facts), ...reportedThen(comparison, facts)],
+    [...figures(comparison, facts), ...earlierHighRisk(comparison, facts)],
     [
       ...whoMoved(comparison, facts),
       {
@@ -51,8 +51,8 @@ export function comparePage(comparison: Comparison, facts: CompareFacts): Locali
   ]);
 }
 
-interface Card {
-  readonly figure: keyof Standing;
+interface ComparisonCard {
+  readonly figure: keyof PopulationFigures;
   readonly now: ColumnName;
   readonly before: ColumnName;
   readonly label: Message;
@@ -61,9 +61,9 @@ interface Card {
 }
 
 /** Each figure now and before. */
-function figures({ standings: { now, before } }: Comparison, facts: CompareFacts): Piece[] {
+function figures({ standings: { now, before } }: Comparison, facts: CompareFacts): LayoutPiece[] {
   const say = messagesFor(facts);
-  const cards: Card[] = [
+  const cards: ComparisonCard[] = [
     {
       figure: 'customers',
       now: compared.customers,
@@ -126,7 +126,7 @@ function figures({ standings: { now, before } }: Comparison, facts: CompareFacts
 }
 
 /** The number at high risk by the limits of the earlier report, if it differs. */
-function reportedThen({ standings: { before }, tiers }: Comparison, facts: CompareFacts): Piece[] {
+function earlierHighRisk({ standings: { before }, tiers }: Comparison, facts: CompareFacts): LayoutPiece[] {
   if (before.highRiskReported === before.highRisk) return [];
   const say = messagesFor(facts);
   const label = say('label.highRiskReported');
@@ -142,7 +142,7 @@ function reportedThen({ standings: { before }, tiers }: Comparison, facts: Compa
   ];
 }
 
-function whoMoved({ matching, tiers, ...files }: Comparison, facts: CompareFacts): Piece[] {
+function whoMoved({ matching, tiers, ...files }: Comparison, facts: CompareFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   const names = namesOf(files.now, files.before);
   const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };

@@ -9,13 +9,13 @@ import {
   ofUpload,
   type RetentionFacts,
 } from '../facts/facts.ts';
-import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { type FigureName, figuresWhen } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, descending, type Piece } from '../layout/compose.ts';
+import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
-import { isOurs } from '../model/customer-columns.ts';
+import { isPredictionColumn } from '../model/customer-columns.ts';
 import { drillMeanings } from './drill-meanings.ts';
 
 const OWN_COLUMNS = 12;
@@ -60,7 +60,7 @@ export function customersPage(facts: RetentionFacts): LocalizablePage {
 export function customersBehindPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
-  const cards: FigureName[] = ['Customers', 'Expected churners', ...figuresIf(isValued(facts), 'Revenue at risk')];
+  const cards: FigureName[] = ['Customers', 'Expected churners', ...figuresWhen(isValued(facts), 'Revenue at risk')];
   return composePage(
     {
       name: 'customers-behind',
@@ -104,7 +104,7 @@ export function customerPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const id = facts.summary?.roles?.id;
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])]
-    .filter((name) => !isOurs(name) && name !== id && name !== `${id} (input)`)
+    .filter((name) => !isPredictionColumn(name) && name !== id && name !== `${id} (input)`)
     .map(ofUpload);
   const contacts = contactColumns(facts);
   const isContact = ({ column: name }: ColumnName) => contacts.some((one) => one.column === name);
@@ -138,7 +138,7 @@ export function customerPage(facts: RetentionFacts): LocalizablePage {
   );
 }
 
-function detail(facts: RetentionFacts): Piece {
+function detail(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'customer-detail',

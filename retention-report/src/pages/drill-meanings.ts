@@ -5,7 +5,7 @@ import type { DateGrain } from '@holdfast/contracts/report/field';
 import type { DrillMeaning } from '@holdfast/contracts/report/page';
 import { CUSTOMERS, hasColumn, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { column } from '../layout/fields.ts';
-import { isOurs } from '../model/customer-columns.ts';
+import { isPredictionColumn } from '../model/customer-columns.ts';
 
 /** Segments and cohorts have tables of their own: maps each of their rows to customers. */
 export function drillMeanings(facts: RetentionFacts): DrillMeaning[] {
@@ -85,5 +85,5 @@ function beginning(facts: RetentionFacts): string | null {
 }
 
 function isUploaded(facts: RetentionFacts, name: string): boolean {
-  return !isOurs(name) && hasColumn(facts, ofUpload(name));
+  return !isPredictionColumn(name) && hasColumn(facts, ofUpload(name));
 }

@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { ascending, composePage, descending, type Piece, type Row } from '../layout/compose.ts';
+import { ascending, composePage, descending, type LayoutPiece, type LayoutRow } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
@@ -23,7 +23,7 @@ export function driversPage(facts: RetentionFacts): LocalizablePage {
   const [first, second] = segmentColumns(facts);
   const [firstGrouping] = groupings(facts);
   const rate = figure(isLabelled(facts) ? 'Observed churn rate' : 'Average churn risk');
-  const heat: Piece =
+  const heat: LayoutPiece =
     first && second
       ? {
           name: 'driver-by-segment',
@@ -38,12 +38,12 @@ export function driversPage(facts: RetentionFacts): LocalizablePage {
   return composePage(page, [
     customerSlicers(facts, 'drivers'),
     [note('drivers-note', say('drivers.note'))],
-    [strength(facts), effect(facts), whatIf(facts), heat, ...whatGoesWithIt(facts)],
+    [strength(facts), effect(facts), whatIf(facts), heat, ...driverPieces(facts)],
     ...(firstGrouping === undefined ? [] : byGroup(facts, firstGrouping)),
   ]);
 }
 
-function strength(facts: RetentionFacts): Piece {
+function strength(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'driver-strength',
@@ -62,7 +62,7 @@ function strength(facts: RetentionFacts): Piece {
 }
 
 /** One driver of the reader's choice, and its effect on risk. */
-function effect(facts: RetentionFacts): Piece[] {
+function effect(facts: RetentionFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   return [
     choice('driver-picker', say('label.driver'), column(dependence.column), facts.drivers[0] ?? ''),
@@ -83,7 +83,7 @@ function effect(facts: RetentionFacts): Piece[] {
   ];
 }
 
-function whatIf(facts: RetentionFacts): Piece {
+function whatIf(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'what-if',
@@ -99,7 +99,7 @@ function whatIf(facts: RetentionFacts): Piece {
 }
 
 /** Values and pairs of values that really go with more or less of the event, and by how much. */
-function whatGoesWithIt(facts: RetentionFacts): Piece[] {
+function driverPieces(facts: RetentionFacts): LayoutPiece[] {
   if (!hasTable(facts, 'segments')) return [];
   const say = messagesFor(facts);
   return [
@@ -115,7 +115,7 @@ function whatGoesWithIt(facts: RetentionFacts): Piece[] {
 }
 
 /** A driver can matter for one group and not for another, so this shows its mean effect on each group's risk. */
-function byGroup(facts: RetentionFacts, first: string): Row[] {
+function byGroup(facts: RetentionFacts, first: string): LayoutRow[] {
   const say = messagesFor(facts);
   return [
     [

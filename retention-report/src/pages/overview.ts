@@ -1,10 +1,10 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasColumn, hasTable, isLabelled, isSplit, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
-import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { type FigureName, figuresWhen } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
-import { composePage, descending, type Piece } from '../layout/compose.ts';
+import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -18,21 +18,21 @@ export function overviewPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const [labelled, valued] = [isLabelled(facts), isValued(facts)];
   const cards: FigureName[] = [
-    ...figuresIf(isSplit(facts), 'Accounts'),
+    ...figuresWhen(isSplit(facts), 'Accounts'),
     'Customers',
     labelled ? 'Observed churn rate' : 'Average churn risk',
     'Expected churners',
     'High-risk customers',
-    ...figuresIf(valued, 'Revenue at risk'),
+    ...figuresWhen(valued, 'Revenue at risk'),
   ];
   return composePage({ name: 'overview', displayName: say('page.overview') }, [
     customerSlicers(facts, 'overview'),
     cardRow('overview', cards),
-    [whomToCall(facts), drivers(facts), bySegment(facts), tiers(facts), ...byTier(facts), spread(facts)],
+    [callListPiece(facts), drivers(facts), bySegment(facts), tiers(facts), ...byTier(facts), riskSpreadPiece(facts)],
   ]);
 }
 
-function tiers(facts: RetentionFacts): Piece {
+function tiers(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'risk-tiers',
@@ -45,7 +45,7 @@ function tiers(facts: RetentionFacts): Piece {
   };
 }
 
-function byTier(facts: RetentionFacts): Piece[] {
+function byTier(facts: RetentionFacts): LayoutPiece[] {
   if (!isValued(facts)) return [];
   const say = messagesFor(facts);
   return [
@@ -62,7 +62,7 @@ function byTier(facts: RetentionFacts): Piece[] {
   ];
 }
 
-function spread(facts: RetentionFacts): Piece {
+function riskSpreadPiece(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'risk-distribution',
@@ -79,7 +79,7 @@ function spread(facts: RetentionFacts): Piece {
 }
 
 /** Customers by expected loss: by risk × value if a value is known, by risk otherwise. */
-function whomToCall(facts: RetentionFacts): Piece {
+function callListPiece(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const byValue = hasColumn(facts, revenue_at_risk);
   return {
@@ -99,7 +99,7 @@ function whomToCall(facts: RetentionFacts): Piece {
   };
 }
 
-function bySegment(facts: RetentionFacts): Piece {
+function bySegment(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const { by: grouping } = leadGrouping(facts);
   if (!grouping)
@@ -122,7 +122,7 @@ function bySegment(facts: RetentionFacts): Piece {
   };
 }
 
-function drivers(facts: RetentionFacts): Piece {
+function drivers(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('drivers.title');
   if (!hasTable(facts, 'drivers'))

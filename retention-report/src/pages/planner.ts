@@ -1,7 +1,7 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import type { Piece } from '../layout/compose.ts';
+import type { LayoutPiece } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { eventOption, present } from '../layout/pieces.ts';
 
@@ -11,7 +11,7 @@ const own = tables.customers;
 export const PLANNER = 'planner';
 
 /** The risk from which to contact, by cost, benefit and capacity, and the resulting call list. */
-export function planner(facts: RetentionFacts): Piece {
+export function planner(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
   const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;

@@ -4,7 +4,7 @@ import type { Format } from '@holdfast/contracts/report/model';
 import type { Message } from '@holdfast/texts/kinds';
 import { hasColumn, type RetentionFacts } from '../facts/facts.ts';
 import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
-import type { Piece, Row } from '../layout/compose.ts';
+import type { LayoutPiece, LayoutRow } from '../layout/compose.ts';
 import { figure, total } from '../layout/fields.ts';
 import { fixed, metricCard } from '../layout/pieces.ts';
 
@@ -34,7 +34,7 @@ const cardsAbout = (say: MakeMessage): readonly MetricCard[] => [
 ];
 
 /** Two rows of cards: how well the ranking finds leavers, then how accurate the probabilities are. */
-export function cardRows(facts: RetentionFacts): Row[] {
+export function cardRows(facts: RetentionFacts): LayoutRow[] {
   const say = messagesFor(facts);
   const baseline = { metric: METRICS.baselineRuleAuc, label: say('metric.baseline'), what: say('metric.baselineWhat') };
   // Concordance of subscription ends: only if dates allow a survival model.
@@ -43,9 +43,9 @@ export function cardRows(facts: RetentionFacts): Row[] {
     label: say('metric.concordance'),
     what: say('metric.concordanceWhat'),
   };
-  const card = ({ metric, label, what, format }: MetricCard): Piece =>
+  const card = ({ metric, label, what, format }: MetricCard): LayoutPiece =>
     metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), format);
-  const ifKnown = (one: MetricCard): Piece[] => (facts.metrics.has(one.metric) ? [card(one)] : []);
+  const ifKnown = (one: MetricCard): LayoutPiece[] => (facts.metrics.has(one.metric) ? [card(one)] : []);
   const [auc, ...others] = cardsAbout(say).map(card);
   const { churn_probability_low, churn_probability_high } = tables.customers;
   const isSpread = hasColumn(facts, churn_probability_low) && hasColumn(facts, churn_probability_high);
@@ -55,7 +55,7 @@ export function cardRows(facts: RetentionFacts): Row[] {
   ];
 }
 
-const foundInFifth = (say: MakeMessage): Piece => ({
+const foundInFifth = (say: MakeMessage): LayoutPiece => ({
   name: 'found-in-fifth',
   kind: 'card',
   title: say('metric.capture5'),
@@ -66,7 +66,7 @@ const foundInFifth = (say: MakeMessage): Piece => ({
   filters: [fixed(tables.lift.decile, 2)],
 });
 
-const widthOfIntervals = (say: MakeMessage): Piece => ({
+const widthOfIntervals = (say: MakeMessage): LayoutPiece => ({
   name: 'interval-width',
   kind: 'card',
   title: say('measure.spread'),

@@ -1,10 +1,10 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { CURVES } from '@holdfast/contracts/prediction/values';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
-import { hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasTable, isLabelled, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, descending, type Piece, type Row } from '../layout/compose.ts';
+import { composePage, descending, type LayoutPiece, type LayoutRow } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
@@ -19,7 +19,7 @@ const { calibration, lift, roc, findings } = tables;
 export function qualityPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const page = { name: 'quality', displayName: say('page.quality') };
-  const found = hasTable(facts, 'findings') ? [whatWasFound(facts)] : [];
+  const found = hasTable(facts, 'findings') ? [findingsPiece(facts)] : [];
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration'))
     return composePage(page, [
       [needsColumn('quality-need', say('page.quality'), say('needs.outcome'), say('needs.quality'), 'curve')],
@@ -35,7 +35,7 @@ export function qualityPage(facts: RetentionFacts): LocalizablePage {
   ]);
 }
 
-function curves(facts: RetentionFacts): Piece[] {
+function curves(facts: RetentionFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   return [
     {
@@ -97,7 +97,7 @@ function curves(facts: RetentionFacts): Piece[] {
   ];
 }
 
-function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
+function curve(which: string, x: TextOrMessage, y: TextOrMessage): Omit<LayoutPiece, 'name'> {
   return {
     kind: 'lineChart',
     roles: {
@@ -111,9 +111,9 @@ function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
 }
 
 /** The confusion matrix at a risk the reader chooses. */
-function confusion(facts: RetentionFacts): Row {
+function confusion(facts: RetentionFacts): LayoutRow {
   const say = messagesFor(facts);
-  const card = (name: FigureName): Piece => ({
+  const card = (name: FigureName): LayoutPiece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
     roles: { values: [figure(name)] },
@@ -132,17 +132,17 @@ function confusion(facts: RetentionFacts): Row {
   ];
 }
 
-const defined = (facts: RetentionFacts): Piece[] =>
+const defined = (facts: RetentionFacts): LayoutPiece[] =>
   definitions(facts).map(([title, paragraphs], index) =>
     note(`definitions-${index}`, paragraphs, { title, least: 360 }),
   );
 
 const MOST_LINES = 5;
 
-const isRead = ({ results }: RetentionFacts) => results.findings.length <= MOST_LINES;
+const isShortList = ({ results }: RetentionFacts) => results.findings.length <= MOST_LINES;
 
 /** The reason for excluding a column may also be a finding: it is shown once. */
-function sentencesOf(facts: RetentionFacts): Words[] {
+function sentencesOf(facts: RetentionFacts): TextOrMessage[] {
   const say = messagesFor(facts);
   const texts = facts.results.findings.map(({ message }) => JSON.stringify(message).replace(/^"|"$/g, ''));
   return facts.results.findings
@@ -157,10 +157,10 @@ function sentencesOf(facts: RetentionFacts): Words[] {
 /**
  * A few findings are shown as sentences, which wrap where a cell would be cut off; many are a table to sort and search.
  */
-function whatWasFound(facts: RetentionFacts): Piece {
+function findingsPiece(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('findings.title');
-  if (isRead(facts)) return note('findings', sentencesOf(facts), { title });
+  if (isShortList(facts)) return note('findings', sentencesOf(facts), { title });
   return {
     name: 'findings',
     kind: 'tableEx',

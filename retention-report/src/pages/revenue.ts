@@ -3,7 +3,7 @@ import { MOVEMENTS } from '@holdfast/contracts/prediction/values';
 import type { Message } from '@holdfast/texts/kinds';
 import { hasTable, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import type { Piece, Row } from '../layout/compose.ts';
+import type { LayoutPiece, LayoutRow } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
@@ -11,13 +11,13 @@ import { note } from '../layout/notes.ts';
 const { revenue_year: year, revenue_months: months, revenue_bridge: bridge } = tables;
 
 /** What became of existing customers' revenue: available only for a table of subscriptions. */
-export function revenueRows(facts: RetentionFacts): Row[] {
+export function revenueRows(facts: RetentionFacts): LayoutRow[] {
   const say = messagesFor(facts);
   if (!hasTable(facts, 'revenue_year')) {
     return [[needsColumn('revenue-retention', say('revenue.title'), say('needs.revenue'), say('needs.revenueWhy'))]];
   }
   const count = facts.revenueMonths ?? 12;
-  const card = (of: ColumnName, label: Message, what: Message): Piece => ({
+  const card = (of: ColumnName, label: Message, what: Message): LayoutPiece => ({
     name: `revenue-${of.column.replace('_', '-')}`,
     kind: 'card',
     title: label,

@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasTable, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { ascending, composePage, descending, type Piece } from '../layout/compose.ts';
+import { ascending, composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -18,7 +18,7 @@ const CALL_LIST = 'call-list';
 export function riskPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const highest = total(churn_probability, 'max');
-  const scatter: Piece = isValued(facts)
+  const scatter: LayoutPiece = isValued(facts)
     ? {
         name: 'risk-and-value',
         kind: 'scatterChart',
@@ -35,7 +35,7 @@ export function riskPage(facts: RetentionFacts): LocalizablePage {
         options: { splitX: 0.5, colours: tierColours(facts) },
       }
     : needsColumn('risk-and-value', say('risk.scatter'), say('needs.value'), say('needs.valueWhy'), 'points');
-  const reach: Piece = hasTable(facts, 'lift')
+  const reach: LayoutPiece = hasTable(facts, 'lift')
     ? {
         name: 'churners-found',
         kind: 'lineClusteredColumnComboChart',
@@ -58,7 +58,7 @@ export function riskPage(facts: RetentionFacts): LocalizablePage {
   ]);
 }
 
-function byTier(facts: RetentionFacts): Piece {
+function byTier(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'risk-by-tier',
@@ -74,7 +74,7 @@ function byTier(facts: RetentionFacts): Piece {
   };
 }
 
-function callList(facts: RetentionFacts): Piece {
+function callList(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: CALL_LIST,

@@ -1,21 +1,21 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { PAIR_PARTS } from '@holdfast/contracts/prediction/values';
-import { isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { isLabelled, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { ascending, type Piece, type Row } from '../layout/compose.ts';
+import { ascending, type LayoutPiece, type LayoutRow } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { choice, fixed, present } from '../layout/pieces.ts';
 
 const pairs = tables.segment_pairs;
 /** Rules are long: each gets two lines. */
-const pick = (side: 'a' | 'b', title: Words, first: string): Piece => ({
+const pick = (side: 'a' | 'b', title: TextOrMessage, first: string): LayoutPiece => ({
   ...choice(`compare-${side}`, title, column(pairs[side]), first),
   least: 280,
   high: 106,
 });
 
 /** Two groups of the reader's choice compared; initially those with the highest and the lowest churn. */
-export function pairRows(facts: RetentionFacts): Row[] {
+export function pairRows(facts: RetentionFacts): LayoutRow[] {
   if (facts.results.comparable.length < 2) return [];
   const say = messagesFor(facts);
   const { comparable } = facts.results;

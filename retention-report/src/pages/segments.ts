@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import { hasColumn, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { composePage, descending, type Piece } from '../layout/compose.ts';
+import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
@@ -22,7 +22,7 @@ export function segmentsPage(facts: RetentionFacts): LocalizablePage {
     .filter((field) => hasColumn(facts, field))
     .slice(0, DEEPEST);
   const [groups, such] = [say('needs.groups'), say('needs.groupsSuch')];
-  const tree: Piece =
+  const tree: LayoutPiece =
     levels.length > 0
       ? {
           name: 'segment-tree',
@@ -35,7 +35,7 @@ export function segmentsPage(facts: RetentionFacts): LocalizablePage {
           },
         }
       : needsColumn('segment-tree', say('segments.tree'), groups, such);
-  const map: Piece = levels[0]
+  const map: LayoutPiece = levels[0]
     ? {
         name: 'segment-sizes',
         kind: 'treemap',
@@ -46,12 +46,12 @@ export function segmentsPage(facts: RetentionFacts): LocalizablePage {
     : needsColumn('segment-sizes', say('segments.sizes'), groups, such);
   return composePage({ name: 'segments', displayName: say('page.segments') }, [
     customerSlicers(facts, 'segments'),
-    [tree, map, found(facts)],
+    [tree, map, segmentsPiece(facts)],
     ...pairRows(facts),
   ]);
 }
 
-function found(facts: RetentionFacts): Piece {
+function segmentsPiece(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('segments.found');
   // A log's segments describe customers as they were before the training period's outcome, not as they are now.

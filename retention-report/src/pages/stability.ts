@@ -1,14 +1,14 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { hasTable, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { ascending, type Piece } from '../layout/compose.ts';
+import { ascending, type LayoutPiece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { note } from '../layout/notes.ts';
 
 const { fold, customers, auc, average_precision } = tables.folds;
 
 /** Whether the quality depends on the training customers: the same measures, fold by fold. */
-export function stability(facts: RetentionFacts): Piece {
+export function stability(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('folds.title');
   if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), { title, least: 300 });

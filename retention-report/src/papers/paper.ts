@@ -18,7 +18,7 @@ export function paperOf(
 }
 
 /** Some of a page's visuals, in order: slicers and navigation are useless on paper. */
-export function cutOut(
+export function selectVisuals(
   page: LocalizablePage,
   isWanted: (visual: { name: string; kind: string }) => boolean,
 ): LocalizablePage {

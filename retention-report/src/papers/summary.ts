@@ -4,20 +4,20 @@ import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { overviewPage } from '../pages/overview.ts';
 import { segmentsPage } from '../pages/segments.ts';
-import { withWords } from '../stories/lead-words.ts';
-import { cutOut, paperOf } from './paper.ts';
+import { withLeadText } from '../stories/lead-words.ts';
+import { paperOf, selectVisuals } from './paper.ts';
 
 const FIRST = 10;
 const ON_SEGMENTS = ['segments-words', 'found-segments'];
 
 /** The two-minute retention report: how bad, whom first, why, where. */
 export function summaryPaper(facts: RetentionFacts): LocalizableDocument {
-  const overview = cutOut(withWords(overviewPage(facts), facts), ({ kind }) => kind !== 'slicer');
-  const segments = cutOut(withWords(segmentsPage(facts), facts), ({ name }) => ON_SEGMENTS.includes(name));
+  const overview = selectVisuals(withLeadText(overviewPage(facts), facts), ({ kind }) => kind !== 'slicer');
+  const segments = selectVisuals(withLeadText(segmentsPage(facts), facts), ({ name }) => ON_SEGMENTS.includes(name));
   const lead = {
     ...overview,
     // The table may span sheets, so it comes last and is kept short.
-    flow: [...without(overview.flow ?? [], 'customers-at-risk'), [{ visuals: ['customers-at-risk'] }]],
+    flow: [...flowWithout(overview.flow ?? [], 'customers-at-risk'), [{ visuals: ['customers-at-risk'] }]],
     visuals: overview.visuals.map((visual) =>
       visual.name === 'customers-at-risk' ? { ...visual, limit: FIRST } : visual,
     ),
@@ -31,6 +31,6 @@ export function summaryPaper(facts: RetentionFacts): LocalizableDocument {
   );
 }
 
-function without(flow: PageFlow, name: string): PageFlow {
+function flowWithout(flow: PageFlow, name: string): PageFlow {
   return flow.map((row) => row.filter(({ visuals }) => !visuals.includes(name))).filter((row) => row.length > 0);
 }

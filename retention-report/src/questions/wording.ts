@@ -2,16 +2,16 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Wording } from '@holdfast/contracts/report/question';
 import { HIGH_TIER, STILL_HERE } from '../facts/conditions.ts';
 import type { FigureName } from '../facts/figures.ts';
-import { de, en, es, fr, ja, pt, type RetentionWords } from './words.ts';
+import { de, en, es, fr, ja, pt, type RetentionWords } from './retention-terms.ts';
 
-type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
+type WordingLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
 
-const WORDS: Record<Language, RetentionWords> = { en, de, fr, es, pt, ja };
+const WORDS: Record<WordingLanguage, RetentionWords> = { en, de, fr, es, pt, ja };
 const { customers, drivers, driver_groups } = tables;
 const TABLE = customers.customer_id.table;
 
 export function retentionWording(language: string): Wording[] {
-  const words = WORDS[language as Language] ?? en;
+  const words = WORDS[language as WordingLanguage] ?? en;
   const of = (written: string): string[] => written.split('|');
   const column = ({ column }: { readonly column: string }, written: string, more: Partial<Wording> = {}): Wording => ({
     table: TABLE,

@@ -31,7 +31,11 @@ export function portion(part: number, all: number): Message {
 }
 
 /** The items with the highest figure as displayed: several if they read the same. */
-export function leaders<Item>(items: readonly Item[], of: (item: Item) => number, written: AsDisplayed): Item[] {
+export function highestAsDisplayed<Item>(
+  items: readonly Item[],
+  of: (item: Item) => number,
+  written: AsDisplayed,
+): Item[] {
   const best = items.reduce<Item | null>(
     (found, item) => (found === null || of(item) > of(found) ? item : found),
     null,

@@ -9,14 +9,14 @@ export function describeComparison(comparison: Comparison, facts: WordingFacts):
   const say = messagesFor(facts);
   return [
     say('compared.title', namesOf(comparison.now, comparison.before)),
-    say('compared.overall', { what: wholeWords(comparison, facts) }),
-    ...movesWords(comparison, facts),
+    say('compared.overall', { what: describeTotals(comparison, facts) }),
+    ...describeMoves(comparison, facts),
     driftWords(comparison, facts),
   ];
 }
 
 /** How the totals have moved, in one sentence. */
-export function wholeWords(
+export function describeTotals(
   { standings: { now, before } }: Pick<Comparison, 'standings'>,
   facts: WordingFacts,
 ): Message {
@@ -47,7 +47,7 @@ export function wholeWords(
 
 const WRITTEN = { customers: whole, rate: percent, high: whole, risk: percent, auc: decimal(3) } as const;
 
-function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: WordingFacts): Message[] {
+function describeMoves({ matching, moves, leftSince, ...both }: Comparison, facts: WordingFacts): Message[] {
   const say = messagesFor(facts);
   const names = namesOf(both.now, both.before);
   if (matching.kind === 'no-id') return [say('compared.noId', { list: some(matching.missingIn, 2) })];

@@ -2,9 +2,9 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
-import { featureWords, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { featureWords, hasColumn, isLabelled, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { decimal, leaders, percent, portion } from './compare-figures.ts';
+import { decimal, highestAsDisplayed, percent, portion } from './compare-figures.ts';
 
 const FEW = 3;
 
@@ -17,7 +17,7 @@ export function describeDrivers(facts: RetentionFacts): Message[] {
   const sum = (some: typeof drivers) => some.reduce((all, { importance }) => all + importance, 0);
   const words = featureWords(facts);
   const names = (some: typeof drivers) => some.map(({ column }) => words[column] ?? column);
-  const strongest = names(leaders(drivers, ({ importance }) => importance, decimal(1)));
+  const strongest = names(highestAsDisplayed(drivers, ({ importance }) => importance, decimal(1)));
   const top = drivers.slice(0, FEW);
   const lowers = names(top.filter(({ direction }) => direction === 'lowers'));
   const largest = { list: some(strongest, strongest.length), points: first.importance };
@@ -38,8 +38,8 @@ export function describeDrivers(facts: RetentionFacts): Message[] {
 export function describeSegments(facts: RetentionFacts): Message[] {
   const say = messagesFor(facts);
   const { segments } = facts.results;
-  const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
-  const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
+  const highest = highestAsDisplayed(segments, ({ churnRate }) => churnRate, percent)[0];
+  const lowest = highestAsDisplayed(segments, ({ churnRate }) => -churnRate, percent)[0];
   if (!highest || !lowest) return isLabelled(facts) ? [say('story.noGroup')] : [];
   const written = decimal(1);
   return [
@@ -60,7 +60,7 @@ export function describeSegments(facts: RetentionFacts): Message[] {
   ];
 }
 
-type Verdict = NonNullable<NonNullable<RetentionFacts['summary']>['verdict']>;
+type SummaryVerdict = NonNullable<NonNullable<RetentionFacts['summary']>['verdict']>;
 
 /** The grade is a key in results of every version. */
 const TITLES: Readonly<Record<string, Message>> = {
@@ -70,7 +70,8 @@ const TITLES: Readonly<Record<string, Message>> = {
   'do-not-act': message('noTitle'),
   'not-applicable': message('notTestedTitle'),
 };
-export const verdictTitle = ({ grade, title, says }: Verdict): Words => says?.title ?? TITLES[grade] ?? title;
+export const verdictTitle = ({ grade, title, says }: SummaryVerdict): TextOrMessage =>
+  says?.title ?? TITLES[grade] ?? title;
 
 /** Whether to act on it, and what a single-column rule would have reached. */
 export function describeQuality(facts: RetentionFacts): Message[] {
@@ -114,7 +115,7 @@ function describeSurvival(facts: RetentionFacts): Message[] {
   const last = survival.at(-1);
   if (!last) return [];
   if (!hasColumn(facts, tables.survival.survival)) {
-    const riskiest = leaders(survival, ({ hazard }) => hazard, decimal(1))[0];
+    const riskiest = highestAsDisplayed(survival, ({ hazard }) => hazard, decimal(1))[0];
     if (!riskiest || riskiest.hazard <= 1) return [];
     return [say('story.riskiest', { time: riskiest.time, times: riskiest.hazard })];
   }
@@ -143,7 +144,7 @@ function timeWords(facts: RetentionFacts, time: number): Message {
 }
 
 /** Dates give months; a tenure column has an unknown unit, so it is referred to by name. */
-export function timeName(facts: RetentionFacts): Words {
+export function timeName(facts: RetentionFacts): TextOrMessage {
   const say = messagesFor(facts);
   if (facts.survivalEstimator === 'kaplan-meier') return say('label.months');
   return facts.summary?.roles?.tenure ?? say('label.tenure');

@@ -1,5 +1,5 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import { hasColumn, isLabelled, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasColumn, isLabelled, ofUpload, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 
@@ -28,7 +28,7 @@ export function leadGrouping(facts: RetentionFacts): {
 }
 
 /** The name of a grouping in a sentence or a title: bands are named after their column. */
-export function groupingWords(grouping: ColumnName, facts: RetentionFacts): Words {
+export function groupingWords(grouping: ColumnName, facts: RetentionFacts): TextOrMessage {
   const say = messagesFor(facts);
   if (grouping === tenure_band) return say('tenureLower');
   return grouping === value_band ? say('valueLower') : grouping.column;

@@ -2,13 +2,13 @@ import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { isMessage } from '@holdfast/texts/message';
-import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
+import { type FigureName, figuresWhen } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { leadWith } from '../layout/compose.ts';
+import { addLeadText } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { note } from '../layout/notes.ts';
-import { describeComparison, wholeWords } from './describe-comparison.ts';
+import { describeComparison, describeTotals } from './describe-comparison.ts';
 import { describeDrivers, describeQuality, describeSegments, describeStay, verdictTitle } from './describe-pages.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 
@@ -16,18 +16,18 @@ import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 const LEAD_SIZE = 15;
 
 /** Adds a summary of the numbers at the top of every page. */
-export function withWords(page: LocalizablePage, facts: RetentionFacts): LocalizablePage {
+export function withLeadText(page: LocalizablePage, facts: RetentionFacts): LocalizablePage {
   const name = `${page.name}-words` as const;
   const story = STORIES[page.name]?.(facts);
-  if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts));
+  if (story) return addLeadText(page, storyPiece(name, page.displayName, story, facts));
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
     const text = messagesFor(facts)('sentences', { sentences });
-    return leadWith(page, note(name, text, { options: { size: LEAD_SIZE } }));
+    return addLeadText(page, note(name, text, { options: { size: LEAD_SIZE } }));
   }
   if (page.name !== 'compare' || facts.comparison === null) return page;
   const text = describeComparison(facts.comparison, facts);
-  return leadWith(page, note(name, text, { options: { size: LEAD_SIZE } }));
+  return addLeadText(page, note(name, text, { options: { size: LEAD_SIZE } }));
 }
 
 /** About tables no slicer filters: static. */
@@ -69,12 +69,12 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
       by,
       isOfRates: true,
       of: [
-        ...figuresIf(isSplit(facts), 'Accounts'),
+        ...figuresWhen(isSplit(facts), 'Accounts'),
         'Active customers',
         rate,
         'Expected churners',
         'High-risk customers',
-        ...figuresIf(isValued(facts), 'Revenue at risk'),
+        ...figuresWhen(isValued(facts), 'Revenue at risk'),
       ],
       sentences: [
         ...(isDoubtful ? trust : []),
@@ -87,7 +87,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
         ...(by
           ? [
               say('story.highest', {
-                by: unbraced(groupingWords(by, facts)),
+                by: withoutBraces(groupingWords(by, facts)),
                 top: live(`top:${rate}`),
                 value: live(`top value:${rate}`),
                 times: live(`times:${rate}`),
@@ -104,7 +104,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     const atRisk = 'Revenue at risk';
     return {
       by: tables.customers.risk_tier,
-      of: ['Active customers', 'Expected churners', 'High-risk customers', ...figuresIf(isValued(facts), atRisk)],
+      of: ['Active customers', 'Expected churners', 'High-risk customers', ...figuresWhen(isValued(facts), atRisk)],
       sentences: [
         say('story.tiers', { active: ACTIVE, high: HIGH, share: HIGH_SHARE }),
         say('story.inAll', { expected: EXPECTED, share: live('Expected churners/Active customers') }),
@@ -135,31 +135,36 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
 function sinceWords(facts: RetentionFacts): Message[] {
   const { since } = facts;
   if (since === null) return [];
-  return [messagesFor(facts)('story.since', { name: unbraced(since.name), what: wholeWords(since, facts) })];
+  return [messagesFor(facts)('story.since', { name: withoutBraces(since.name), what: describeTotals(since, facts) })];
 }
 
 /** The first page states whether to trust it, and where to read why. */
 function trustWords(facts: RetentionFacts): Message[] {
   const verdict = facts.summary?.verdict;
   const title = verdict && verdictTitle(verdict);
-  return title ? [messagesFor(facts)('story.trust', { title: unbraced(title) })] : [];
+  return title ? [messagesFor(facts)('story.trust', { title: withoutBraces(title) })] : [];
 }
 
 function mostLeaveWhere(facts: RetentionFacts): Message[] {
   const [highest] = facts.results.segments;
   if (!highest || highest.lift <= 1) return [];
   const { segment, churnRate, customers } = highest;
-  return [messagesFor(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];
+  return [messagesFor(facts)('story.highestWhere', { segment: withoutBraces(segment), rate: churnRate, n: customers })];
 }
 
 /** Braces in texts of the file would be mistaken for placeholders. */
-function unbraced(words: Words): Words {
+function withoutBraces(words: TextOrMessage): TextOrMessage {
   const text = (value: string) => value.replace(/[{}]/g, '');
   if (!isMessage(words)) return text(words);
   return JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? text(value) : value));
 }
 
-function storyPiece(name: string, label: Words, { sentences, of, by, isOfRates }: Story, facts: RetentionFacts) {
+function storyPiece(
+  name: string,
+  label: TextOrMessage,
+  { sentences, of, by, isOfRates }: Story,
+  facts: RetentionFacts,
+) {
   return {
     name,
     kind: 'aiNarratives',

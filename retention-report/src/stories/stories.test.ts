@@ -5,14 +5,14 @@ import { isMessage, message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import type { Comparison } from '../facts/comparison.ts';
-import { NO_FACTS } from '../facts/facts.rig.ts';
 import { NO_RESULTS, type RetentionFacts } from '../facts/facts.ts';
-import { chance } from './chance.rig.ts';
-import { leaders, move, percent, portion } from './compare-figures.ts';
+import { seededRandom } from '../testing/chance.ts';
+import { NO_FACTS } from '../testing/facts.ts';
+import { highestAsDisplayed, move, percent, portion } from './compare-figures.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { describeDrivers, describeSegments, describeStay, meanStay, stayWords } from './describe-pages.ts';
 
-const random = chance(21);
+const random = seededRandom(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
 const rounds = Array.from({ length: 1500 }, (_, at) => at);
 
@@ -44,7 +44,7 @@ describe('texts for numbers', () => {
   it('name the largest', () => {
     for (const _ of rounds) {
       const items = Array.from({ length: 1 + random.int(8) }, () => share());
-      const named = leaders(items, (one) => one, percent);
+      const named = highestAsDisplayed(items, (one) => one, percent);
       expect(named).toContain(Math.max(...items));
       for (const one of named) expect(shown(one)).toBe(shown(Math.max(...items)));
     }

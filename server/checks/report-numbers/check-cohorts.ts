@@ -1,11 +1,11 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
-import type { Rig } from '../../src/reports/retention.rig.ts';
-import * as byHand from './by-hand.ts';
-import type { Ledger } from './check-report.ts';
-import { shownBy } from './shown-by.rig.ts';
+import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { CheckLedger } from './check-report.ts';
+import * as byHand from './reference-statistics.ts';
+import { shownBy } from './shown-by.ts';
 
 /** One customer of a log, or one subscription, by month as yyyy-mm. */
-export interface Stay {
+export interface ExpectedStay {
   readonly from: string;
   /** Months with a purchase; null for a subscription. */
   readonly bought: ReadonlyMap<string, number> | null;
@@ -28,18 +28,18 @@ function nameOf(month: string, grain: Grain): string {
 
 /** The cohort triangle, cell by cell, for every choice the page offers. */
 export async function checkCohorts(
-  rig: Rig,
+  fixture: RetentionFixture,
   triangle: Visual,
-  stays: readonly Stay[],
+  stays: readonly ExpectedStay[],
   lastMonth: string,
-  ledger: Ledger,
+  ledger: CheckLedger,
 ): Promise<void> {
   const isLog = stays.some(({ bought }) => bought !== null);
-  const isPaid = rig.facts.results.cohortChoices.figures > 2;
+  const isPaid = fixture.facts.results.cohortChoices.figures > 2;
   for (const grain of ['Month', 'Quarter', 'Year'] as const)
     for (const counting of isLog ? ['In the period', 'Then or later'] : ['In the period'])
       for (const figure of ['Percent active', 'Number active', ...(isPaid ? ['Percent of revenue'] : [])]) {
-        const shown = await shownBy(rig, triangle, { grain, counting, figure });
+        const shown = await shownBy(fixture, triangle, { grain, counting, figure });
         const expected = cellsOf(stays, lastMonth, grain, counting, figure);
         const where = `${figure} ${counting.toLowerCase()} by ${grain.toLowerCase()}`;
         ledger.same(`${where}: number of cells`, (shown.cohort ?? []).length, expected.size);
@@ -53,20 +53,20 @@ export async function checkCohorts(
       }
 }
 
-interface Cell {
+interface CohortCheckCell {
   readonly value: number;
   readonly size: number;
   readonly isOver: boolean;
 }
 
-function cellsOf(stays: readonly Stay[], lastMonth: string, grain: Grain, counting: string, figure: string) {
-  const cohorts = new Map<number, Stay[]>();
+function cellsOf(stays: readonly ExpectedStay[], lastMonth: string, grain: Grain, counting: string, figure: string) {
+  const cohorts = new Map<number, ExpectedStay[]>();
   for (const stay of stays) {
     const place = placeOf(stay.from, grain);
     cohorts.set(place, [...(cohorts.get(place) ?? []), stay]);
   }
   const last = placeOf(lastMonth, grain);
-  const cells = new Map<string, Cell>();
+  const cells = new Map<string, CohortCheckCell>();
   const over = new Map<number, { part: number; whole: number; size: number }[]>();
   const kept = [...cohorts.keys()].sort((a, b) => a - b).slice(-MOST_COHORTS);
   for (const place of kept) {
@@ -101,7 +101,7 @@ function cellsOf(stays: readonly Stay[], lastMonth: string, grain: Grain, counti
  * A subscription counts if it continues after the period, or began in it; in a log, customers who bought in it (or
  * later).
  */
-function activeIn(members: readonly Stay[], at: number, began: number, grain: Grain, counting: string): number {
+function activeIn(members: readonly ExpectedStay[], at: number, began: number, grain: Grain, counting: string): number {
   return members.filter(({ bought, end }) => {
     if (bought === null) return at === began || end === null || placeOf(end, grain) > at;
     const places = [...bought.keys()].map((month) => placeOf(month, grain));
@@ -109,7 +109,7 @@ function activeIn(members: readonly Stay[], at: number, began: number, grain: Gr
   }).length;
 }
 
-function paidIn(members: readonly Stay[], at: number, began: number, grain: Grain): number {
+function paidIn(members: readonly ExpectedStay[], at: number, began: number, grain: Grain): number {
   return byHand.sum(
     members.map((stay) => {
       if (stay.bought === null)

@@ -1,25 +1,25 @@
-import type { Rig } from '../../src/reports/retention.rig.ts';
-import * as byHand from './by-hand.ts';
-import type { Known, Ledger } from './check-report.ts';
-import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
+import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { CheckLedger, ExpectedData } from './check-report.ts';
+import * as byHand from './reference-statistics.ts';
+import { findVisual, measured, type ShownColumns, shownBy } from './shown-by.ts';
 
 /** The model's report card and curves, from the scores and outcomes. */
 export async function checkQuality(
-  rig: Rig,
-  { customers, left }: Known,
+  fixture: RetentionFixture,
+  { customers, left }: ExpectedData,
   told: number[],
-  ledger: Ledger,
+  ledger: CheckLedger,
 ): Promise<void> {
   const risk = told.map((row) => Number(customers[row]?.churn_probability));
   const gone = told.map((row) => left[row] === true);
   const base = gone.filter(Boolean).length / gone.length;
-  const show = async (name: string): Promise<Shown> => {
-    const visual = findVisual(rig, 'quality', name);
-    return visual ? shownBy(rig, visual) : {};
+  const show = async (name: string): Promise<ShownColumns> => {
+    const visual = findVisual(fixture, 'quality', name);
+    return visual ? shownBy(fixture, visual) : {};
   };
   const area = byHand.auc(risk, gone);
   ledger.number('AUC', (await show('metric-auc')).value?.[0], area, 1e-4);
-  const card = await metricsOf(rig);
+  const card = await metricsOf(fixture);
   ledger.number('average precision', card.get('average_precision'), byHand.averagePrecision(risk, gone), 1e-4);
   ledger.number('KS', card.get('ks'), byHand.separation(risk, gone), 1e-3);
   ledger.number('Brier score', card.get('brier'), byHand.mean(risk.map((p, i) => (p - Number(gone[i])) ** 2)), 1e-5);
@@ -62,9 +62,9 @@ export async function checkQuality(
   const width = byHand.mean(
     customers.map((one) => Number(one.churn_probability_high) - Number(one.churn_probability_low)),
   );
-  const spread = findVisual(rig, 'quality', 'interval-width');
+  const spread = findVisual(fixture, 'quality', 'interval-width');
   if (spread)
-    ledger.number('spread of a score', (await shownBy(rig, spread))['Average interval width']?.[0], width, 1e-4);
+    ledger.number('spread of a score', (await shownBy(fixture, spread))['Average interval width']?.[0], width, 1e-4);
   const calibration = await show('calibration-curve');
   const upwards = byHand.tenths(risk, gone, byHand.ranked(risk).reverse());
   upwards.forEach(({ rate, said }, i) => {
@@ -97,7 +97,11 @@ export const PLANNED = [
 ];
 
 /** What a campaign above a risk threshold reaches, finds and earns, under several assumptions. */
-export async function checkPlan(rig: Rig, { customers, left, value }: Known, ledger: Ledger): Promise<void> {
+export async function checkPlan(
+  fixture: RetentionFixture,
+  { customers, left, value }: ExpectedData,
+  ledger: CheckLedger,
+): Promise<void> {
   const all = customers.map((one, row) => ({
     risk: Number(one.churn_probability),
     left: left[row] ?? null,
@@ -113,7 +117,7 @@ export async function checkPlan(rig: Rig, { customers, left, value }: Known, led
     const called = listed.filter((one) => one.left !== true);
     const chosen = { threshold, cost, saved };
     const show = async (name: string, expected: number, tolerance = 2e-6) =>
-      ledger.number(`${name} from ${threshold}`, await measured(rig, name, chosen), expected, tolerance);
+      ledger.number(`${name} from ${threshold}`, await measured(fixture, name, chosen), expected, tolerance);
     await show('Customers to contact', called.length);
     await show('Leavers among them', byHand.sum(called.map(({ risk }) => risk)));
     if (value) {
@@ -133,9 +137,9 @@ export async function checkPlan(rig: Rig, { customers, left, value }: Known, led
   }
 }
 
-async function metricsOf(rig: Rig): Promise<Map<string, number>> {
+async function metricsOf(fixture: RetentionFixture): Promise<Map<string, number>> {
   const field = (column: string) => ({ kind: 'column' as const, table: 'metrics', column });
-  const answer = await rig.ask({
+  const answer = await fixture.ask({
     groupBy: ['metric', 'value'].map((column) => ({ as: column, field: field(column) })),
     values: [],
     mode: 'rows',

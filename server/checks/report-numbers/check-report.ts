@@ -1,14 +1,14 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import { FIGURES, type FigureName } from '@holdfast/retention-report/facts/figures';
-import type { Rig } from '../../src/reports/retention.rig.ts';
-import * as byHand from './by-hand.ts';
+import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
 import { checkPlan, checkQuality, PLANNED } from './check-quality.ts';
-import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
+import * as byHand from './reference-statistics.ts';
+import { findVisual, measured, type ShownColumns, shownBy } from './shown-by.ts';
 
 /**
  * A prediction as seen from outside: the uploaded records, the result file, and the user's knowledge of the columns.
  */
-export interface Known {
+export interface ExpectedData {
   /** One record per line of predictions.csv, which starts with the upload's own columns. */
   readonly customers: readonly Record<string, string>[];
   /** The column with the customer id. */
@@ -20,7 +20,7 @@ export interface Known {
 }
 
 /** Counts comparisons, and lists mismatches. */
-export class Ledger {
+export class CheckLedger {
   readonly wrong: string[] = [];
   compared = 0;
 
@@ -47,7 +47,7 @@ const TOLERANCES: Readonly<Record<string, number>> = {
 };
 
 /** Every main number of the pages on customers and the model, against the independent computation. */
-export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promise<void> {
+export async function checkReport(fixture: RetentionFixture, given: ExpectedData, ledger: CheckLedger): Promise<void> {
   const { customers, id, left, value } = given;
   const risk = customers.map((one) => Number(one.churn_probability));
   const tier = customers.map((one) => one.risk_tier ?? '');
@@ -58,7 +58,7 @@ export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promi
   const at = (row: number): number => risk[row] ?? 0;
   const worth = (row: number): number => Math.max(0, value?.[row] || 0);
 
-  const offered = rig.model.tables.find(({ name }) => name === 'customers')?.measures.map(({ name }) => name) ?? [];
+  const offered = fixture.model.tables.find(({ name }) => name === 'customers')?.measures.map(({ name }) => name) ?? [];
   const measures: Record<string, number> = {
     ...(offered.includes('Accounts') && { Accounts: new Set(customers.map((one) => one[id])).size }),
     Customers: customers.length,
@@ -81,7 +81,7 @@ export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promi
     }),
   };
   for (const [name, expected] of Object.entries(measures)) {
-    ledger.number(name, await measured(rig, name), expected, TOLERANCES[name] ?? ROUNDED);
+    ledger.number(name, await measured(fixture, name), expected, TOLERANCES[name] ?? ROUNDED);
   }
   const known = [...Object.keys(measures), ...PLANNED];
   ledger.same(
@@ -92,9 +92,9 @@ export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promi
   ledger.same('an observed rate is offered', offered.includes('Observed churn rate'), isLabelled);
   ledger.same('revenue at risk is offered', offered.includes('Revenue at risk'), value !== null);
 
-  const visual = async (page: string, name: string, check: (shown: Shown) => void) => {
-    const found = findVisual(rig, page, name);
-    if (found && found.kind !== 'needsColumn') check(await shownBy(rig, found));
+  const visual = async (page: string, name: string, check: (shown: ShownColumns) => void) => {
+    const found = findVisual(fixture, page, name);
+    if (found && found.kind !== 'needsColumn') check(await shownBy(fixture, found));
     else ledger.same(`${page}: ${name} is there or says why not`, found?.kind, 'needsColumn');
   };
   await visual('overview', 'risk-tiers', ({ risk_tier: tiers = [], 'Active customers': counts = [] }) => {
@@ -136,24 +136,24 @@ export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promi
     else ledger.number('the highest risk of those still here', risks[0], most(at));
     ledger.same('customers listed once', new Set(ids).size, new Set(ids.map(String)).size);
   });
-  await checkPlan(rig, given, ledger);
-  await checkEveryPage(rig, ledger);
-  if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, given, told, ledger);
+  await checkPlan(fixture, given, ledger);
+  await checkEveryPage(fixture, ledger);
+  if (isLabelled && findVisual(fixture, 'quality', 'metric-auc')) await checkQuality(fixture, given, told, ledger);
 }
 
 /** A figure is the same everywhere: on a card, and in a chart with its marks added up. */
-async function checkEveryPage(rig: Rig, ledger: Ledger): Promise<void> {
-  for (const page of rig.document.pages)
+async function checkEveryPage(fixture: RetentionFixture, ledger: CheckLedger): Promise<void> {
+  for (const page of fixture.document.pages)
     for (const visual of page.visuals) {
       const names = (visual.roles.values ?? []).flatMap(({ field }) =>
         field.kind === 'measure' && field.measure in FIGURES ? [field.measure as FigureName] : [],
       );
       if (names.length === 0 || visual.filters.length > 0 || visual.limit !== undefined) continue;
-      const shown = await shownBy(rig, visual);
+      const shown = await shownBy(fixture, visual);
       for (const name of names) {
         const marks = (shown[name] ?? []).map((mark) => Number(mark ?? 0));
         if (marks.length !== 1 && !ADDS_UP.has(FIGURES[name].unit)) continue;
-        ledger.number(`${page.name}: ${name} in ${visual.name}`, byHand.sum(marks), await measured(rig, name));
+        ledger.number(`${page.name}: ${name} in ${visual.name}`, byHand.sum(marks), await measured(fixture, name));
       }
     }
 }
@@ -161,7 +161,13 @@ async function checkEveryPage(rig: Rig, ledger: Ledger): Promise<void> {
 /** Customers do not add up: one with two subscriptions is in both groups. */
 const ADDS_UP: ReadonlySet<string> = new Set(['rows', 'money']);
 
-function checkRates(ledger: Ledger, { customers, left }: Known, shown: Shown, column: string, told: number[]): void {
+function checkRates(
+  ledger: CheckLedger,
+  { customers, left }: ExpectedData,
+  shown: ShownColumns,
+  column: string,
+  told: number[],
+): void {
   const rates = shown['Observed churn rate'];
   if (!rates) return;
   shown[column]?.forEach((group, i) => {

@@ -1,6 +1,6 @@
-import * as byHand from './by-hand.ts';
-import type { Ledger } from './check-report.ts';
-import type { Shown } from './shown-by.rig.ts';
+import type { CheckLedger } from './check-report.ts';
+import * as byHand from './reference-statistics.ts';
+import type { ShownColumns } from './shown-by.ts';
 
 export interface Paying {
   readonly who: string;
@@ -11,10 +11,10 @@ export interface Paying {
 }
 
 /** Revenue retention by month, from each customer's payments on two consecutive firsts of a month. */
-export function checkRevenue(shown: Shown, paying: readonly Paying[], ledger: Ledger): void {
+export function checkRevenue(shown: ShownColumns, paying: readonly Paying[], ledger: CheckLedger): void {
   (shown.month ?? []).forEach((month, i) => {
     const [year = 0, at = 0] = String(month).split('-').map(Number);
-    const [before, after] = [paysOn(paying, year, at - 1), paysOn(paying, year, at)];
+    const [before, after] = [paymentsIn(paying, year, at - 1), paymentsIn(paying, year, at)];
     let [start, kept, grown] = [0, 0, 0];
     for (const [who, was] of before) {
       const now = after.get(who) ?? 0;
@@ -27,7 +27,7 @@ export function checkRevenue(shown: Shown, paying: readonly Paying[], ledger: Le
   });
 }
 
-function paysOn(paying: readonly Paying[], year: number, month: number): Map<string, number> {
+function paymentsIn(paying: readonly Paying[], year: number, month: number): Map<string, number> {
   const first = Date.UTC(year, month, 1) / 86_400_000;
   const payers = new Map<string, number>();
   for (const { who, from, to, pays } of paying)

@@ -1,11 +1,15 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
-import type { Rig } from '../../src/reports/retention.rig.ts';
-import * as byHand from './by-hand.ts';
-import { type Known, type Ledger, sameCell } from './check-report.ts';
-import { type Shown, shownBy } from './shown-by.rig.ts';
+import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import { type CheckLedger, type ExpectedData, sameCell } from './check-report.ts';
+import * as byHand from './reference-statistics.ts';
+import { type ShownColumns, shownBy } from './shown-by.ts';
 
 /** The found groups, recounted from their rules; numeric rules are read at their displayed precision. */
-export function checkSegments(shown: Shown, { customers, left, value }: Known, ledger: Ledger): void {
+export function checkSegments(
+  shown: ShownColumns,
+  { customers, left, value }: ExpectedData,
+  ledger: CheckLedger,
+): void {
   const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
   const base = told.filter((row) => left[row]).length / told.length;
   (shown.segment ?? []).forEach((rule, i) => {
@@ -26,7 +30,12 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
 }
 
 /** Deviation from the average: the rates of the found groups minus the overall rate. */
-export function checkAgainstAll(shown: Shown, found: Shown, left: Known['left'], ledger: Ledger): void {
+export function checkAgainstAll(
+  shown: ShownColumns,
+  found: ShownColumns,
+  left: ExpectedData['left'],
+  ledger: CheckLedger,
+): void {
   const told = left.filter((one) => one !== null);
   const base = told.filter(Boolean).length / told.length;
   (shown.segment ?? []).forEach((rule, i) => {
@@ -36,7 +45,12 @@ export function checkAgainstAll(shown: Shown, found: Shown, left: Known['left'],
 }
 
 /** Two groups side by side, for every pair of the first few: both, their difference, and their overlap. */
-export async function checkPairs(rig: Rig, visual: Visual, { customers, left, value }: Known, ledger: Ledger) {
+export async function checkPairs(
+  fixture: RetentionFixture,
+  visual: Visual,
+  { customers, left, value }: ExpectedData,
+  ledger: CheckLedger,
+) {
   const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
   const membersOf = (name: string): number[] | null => {
     if (name === 'All customers') return told;
@@ -53,13 +67,13 @@ export async function checkPairs(rig: Rig, visual: Visual, { customers, left, va
         .filter((row) => !left[row])
         .map((row) => Number(customers[row]?.churn_probability) * Math.max(0, value?.[row] || 0)),
     );
-  const { comparable } = rig.facts.results;
+  const { comparable } = fixture.facts.results;
   const names = [...comparable.slice(0, 2), ...comparable.slice(-1), 'All customers'];
   for (const a of names)
     for (const b of names) {
       const [first, second] = [membersOf(a), membersOf(b)];
       if (first === null || second === null) continue;
-      const shown = await shownBy(rig, visual, { a, b });
+      const shown = await shownBy(fixture, visual, { a, b });
       const inB = new Set(second);
       const both = first.filter((row) => inB.has(row));
       const where = `“${a}” and “${b}”`;

@@ -1,9 +1,9 @@
-import * as byHand from './by-hand.ts';
-import type { Ledger } from './check-report.ts';
-import type { Shown } from './shown-by.rig.ts';
+import type { CheckLedger } from './check-report.ts';
+import * as byHand from './reference-statistics.ts';
+import type { ShownColumns } from './shown-by.ts';
 
 /** The survival curve of all customers against Kaplan-Meier from its definition. */
-export function checkSurvival(shown: Shown, times: number[], ended: boolean[], ledger: Ledger): void {
+export function checkSurvival(shown: ShownColumns, times: number[], ended: boolean[], ledger: CheckLedger): void {
   const curve = byHand.kaplanMeier(times, ended);
   (shown.time ?? []).forEach((time, i) => {
     if (shown.segment?.[i] !== 'All customers') return;
@@ -11,14 +11,14 @@ export function checkSurvival(shown: Shown, times: number[], ended: boolean[], l
   });
 }
 
-export function checkMedian(shown: unknown, times: number[], ended: boolean[], ledger: Ledger): void {
+export function checkMedian(shown: unknown, times: number[], ended: boolean[], ledger: CheckLedger): void {
   const half = [...byHand.kaplanMeier(times, ended)].find(([, share]) => share <= 0.5)?.[0] ?? null;
   if (half === null) ledger.same('half have left after', shown ?? null, null);
   else ledger.number('half have left after', shown, half);
 }
 
 /** The mean stay within two years, or within the span of the file, as displayed on the card. */
-export function checkMeanStay(text: string, times: number[], ended: boolean[], ledger: Ledger): void {
+export function checkMeanStay(text: string, times: number[], ended: boolean[], ledger: CheckLedger): void {
   const horizon = Math.min(24, Math.max(...times));
   const { mean, error } = byHand.restrictedMean(times, ended, horizon);
   const [low, high] = [Math.max(0, mean - 1.96 * error), Math.min(horizon, mean + 1.96 * error)];

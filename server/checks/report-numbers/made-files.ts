@@ -1,13 +1,13 @@
-import type { Case } from '../report-numbers.rig.ts';
+import type { Case } from '../check-report-numbers.ts';
 
 /** A synthetic file with what is known about it: different languages, currencies and dates. */
-export interface MadeFile {
+export interface GeneratedFile {
   readonly about: Case;
   readonly text: string;
 }
 
 /** Deterministic on every machine. */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -24,8 +24,8 @@ const lines = (delimiter: string, rows: readonly (readonly (string | number)[])[
   rows.map((row) => row.join(delimiter)).join('\r\n');
 
 /** German, semicolons, decimal commas and a currency sign; some outcomes unknown, some negative balances. */
-function germanContracts(): MadeFile {
-  const next = chance(11);
+function germanContracts(): GeneratedFile {
+  const next = seededRandom(11);
   const euro = (value: number) =>
     `${value < 0 ? '-' : ''}${Math.abs(value).toLocaleString('de-DE', { minimumFractionDigits: 2 })} €`;
   const rows = Array.from({ length: 1400 }, (_, i) => {
@@ -46,8 +46,8 @@ function germanContracts(): MadeFile {
 }
 
 /** Several subscriptions per customer, dates day first, no label: the end date is the outcome. */
-function britishSubscriptions(): MadeFile {
-  const next = chance(23);
+function britishSubscriptions(): GeneratedFile {
+  const next = seededRandom(23);
   const first = Date.UTC(2023, 0, 3) / DAY;
   const last = Date.UTC(2025, 5, 17) / DAY;
   const rows = Array.from({ length: 1100 }, (_, i) => {
@@ -67,8 +67,8 @@ function britishSubscriptions(): MadeFile {
 }
 
 /** A log with refunds, customers with one purchase, customers with only returns, and dates with dots. */
-function spanishOrders(): MadeFile {
-  const next = chance(37);
+function spanishOrders(): GeneratedFile {
+  const next = seededRandom(37);
   const first = Date.UTC(2024, 0, 2) / DAY;
   const last = Date.UTC(2025, 2, 28) / DAY;
   const rows = Array.from({ length: 620 }, (_, customer) => {
@@ -95,8 +95,8 @@ function spanishOrders(): MadeFile {
 }
 
 /** Portuguese, currency before the number, yes and no in words, the contract in months; long and accented headings. */
-function brazilianPlans(): MadeFile {
-  const next = chance(53);
+function brazilianPlans(): GeneratedFile {
+  const next = seededRandom(53);
   const rows = Array.from({ length: 1200 }, (_, i) => {
     const plan = ['Básico', 'Família', 'Empresa'][Math.floor(next() * 3)] ?? '';
     const months = Math.floor(next() * 48);
@@ -124,8 +124,8 @@ function brazilianPlans(): MadeFile {
 }
 
 /** A club: Commenced and Ended, several memberships for some members, no price. */
-function clubMembers(): MadeFile {
-  const next = chance(67);
+function clubMembers(): GeneratedFile {
+  const next = seededRandom(67);
   const [first, last] = [Date.UTC(2022, 2, 1) / DAY, Date.UTC(2025, 8, 30) / DAY];
   const iso = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
   const rows = Array.from({ length: 900 }, (_, i) => {
@@ -145,8 +145,8 @@ function clubMembers(): MadeFile {
 }
 
 /** Leavers have a reason, stayers none; tenure is in days. */
-function reasonsForLeaving(): MadeFile {
-  const next = chance(71);
+function reasonsForLeaving(): GeneratedFile {
+  const next = seededRandom(71);
   const rows = Array.from({ length: 1500 }, (_, i) => {
     const days = Math.floor(20 + next() * 1800);
     const tickets = Math.floor(next() * 7);
@@ -171,8 +171,8 @@ function reasonsForLeaving(): MadeFile {
 }
 
 /** Order lines: several products per order and day, pounds, customers with only returns. */
-function shopLines(): MadeFile {
-  const next = chance(83);
+function shopLines(): GeneratedFile {
+  const next = seededRandom(83);
   const [first, last] = [Date.UTC(2024, 5, 1) / DAY, Date.UTC(2025, 7, 20) / DAY];
   const products = ['Mug', 'Lamp', 'Clock', 'Vase'];
   let order = 5000;
@@ -210,8 +210,8 @@ function shopLines(): MadeFile {
 }
 
 /** Logins only: no amounts, no label, several a day; churn is inactivity. */
-function logins(): MadeFile {
-  const next = chance(97);
+function logins(): GeneratedFile {
+  const next = seededRandom(97);
   const first = Date.UTC(2025, 0, 6) / DAY;
   const rows = Array.from({ length: 450 }, (_, user) => {
     const found: string[][] = [];
@@ -244,8 +244,8 @@ interface Variant {
 }
 
 /** A plain file of customers in many variants. */
-function variant({ file, rows, unknown, each, fee, words }: Variant, seed: number): MadeFile {
-  const next = chance(101 + seed * 7);
+function variant({ file, rows, unknown, each, fee, words }: Variant, seed: number): GeneratedFile {
+  const next = seededRandom(101 + seed * 7);
   const customers = Math.ceil(rows / each);
   const made = Array.from({ length: rows }, (_, i) => {
     const plan = ['Small', 'Middle', 'Large'][Math.floor(next() * 3)] ?? '';
@@ -288,7 +288,7 @@ const VARIANTS: readonly Variant[] = [
   { file: 'few.csv', rows: 160, unknown: 0, each: 1, fee: 'positive', words: ['Yes', 'No'] },
 ];
 
-export const MADE_FILES: readonly (() => MadeFile)[] = [
+export const MADE_FILES: readonly (() => GeneratedFile)[] = [
   germanContracts,
   britishSubscriptions,
   spanishOrders,

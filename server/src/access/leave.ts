@@ -14,7 +14,7 @@ const SHARED_TABLES = [
 /**
  * A leaving member's items become private to them again, connections included: their credentials belong to that member.
  */
-export async function takeAlong(database: Queryable, userId: string, workspaceId: string): Promise<void> {
+export async function makeItemsPrivate(database: Queryable, userId: string, workspaceId: string): Promise<void> {
   await unpin(database, workspaceId, userId);
   for (const table of SHARED_TABLES) {
     await database.query(`update ${table} set workspace_id = null where workspace_id = $1 and user_id = $2`, [
@@ -34,7 +34,7 @@ export async function closeWorkspace(database: Queryable, workspaceId: string): 
  * Run before an account is removed: a workspace without another owner is closed, because nobody could manage its
  * members.
  */
-export async function closeOwnerless(database: Queryable, userId: string): Promise<void> {
+export async function closeWorkspacesWithoutOwner(database: Queryable, userId: string): Promise<void> {
   const { rows } = await database.query<{ workspace_id: string }>(
     `select m.workspace_id from workspace_members m where m.user_id = $1 and m.role = 'owner' and not exists (
        select 1 from workspace_members o

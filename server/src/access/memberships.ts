@@ -1,7 +1,7 @@
 import type { WorkspaceRole } from '@holdfast/contracts/http/workspaces';
 import { Listeners } from '../database/listeners.ts';
 import type { Database, Queryable } from '../database/open-database.ts';
-import type { Membership } from './whose.ts';
+import type { Membership } from './owner.ts';
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteAccount } from '@holdfast/contracts/http/routes/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture, PASSWORD } from '../identity/testing/identity-fixture.ts';
 
-let rig: Rig;
+let fixture: IdentityFixture;
 beforeAll(async () => {
   // A separate database: the files of a shared one also hold what other tests wrote.
-  rig = await openRig({ HOLDFAST_LOG_LEVEL: 'silent' });
+  fixture = await openIdentityFixture({ HOLDFAST_LOG_LEVEL: 'silent' });
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 /** Files of the embedded database, including its write-ahead log, that contain this text. */
 function filesNaming(text: string): string[] {
-  const root = join(rig.platform.config.HOLDFAST_DATA_DIR, 'database');
+  const root = join(fixture.platform.config.HOLDFAST_DATA_DIR, 'database');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -23,10 +23,10 @@ function filesNaming(text: string): string[] {
 test('the name and address of a deleted account are in no file of the embedded database', async () => {
   const name = 'Zebediah Quux';
   const email = 'zebediah@quux.example';
-  const visitor = rig.visitor();
+  const visitor = fixture.visitor();
   await visitor.signUp(email, PASSWORD, name);
-  await rig.visitor().signUp('stays@example.com');
-  await rig.platform.database.pool.query('checkpoint');
+  await fixture.visitor().signUp('stays@example.com');
+  await fixture.platform.database.pool.query('checkpoint');
   expect(filesNaming(name)).not.toEqual([]);
 
   const token = await visitor.token();
@@ -39,5 +39,5 @@ test('the name and address of a deleted account are in no file of the embedded d
   expect(deleted.status).toBe(204);
   expect(filesNaming(name)).toEqual([]);
   expect(filesNaming(email)).toEqual([]);
-  expect((await rig.visitor().signIn('stays@example.com')).status).toBe(200);
+  expect((await fixture.visitor().signIn('stays@example.com')).status).toBe(200);
 });

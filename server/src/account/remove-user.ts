@@ -1,5 +1,5 @@
-import { closeOwnerless } from '../access/leave.ts';
-import { forgetPerson } from '../audit/note.ts';
+import { closeWorkspacesWithoutOwner } from '../access/leave.ts';
+import { forgetPerson } from '../audit/record-audit.ts';
 import { transaction } from '../database/open-database.ts';
 import type { Platform } from '../platform.ts';
 import { deleteUserData } from '../uploads/delete-user-data.ts';
@@ -10,7 +10,7 @@ import { deleteUserData } from '../uploads/delete-user-data.ts';
  */
 export async function removeUser(platform: Platform, userId: string): Promise<void> {
   const removeFiles = await transaction(platform.database.pool, async (client) => {
-    await closeOwnerless(client, userId);
+    await closeWorkspacesWithoutOwner(client, userId);
     await forgetPerson(client, userId);
     const files = await deleteUserData(client, platform.files, userId);
     await client.query('delete from verifications where value = $1', [userId]);

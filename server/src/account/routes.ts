@@ -1,7 +1,7 @@
 import * as routes from '@holdfast/contracts/http/routes/account';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
-import { noteDone } from '../audit/note.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { ConfirmOwner } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -23,7 +23,7 @@ export function accountRoutes(platform: Platform, confirmOwner: ConfirmOwner): F
     endOtherSessions: ({ caller }) => endOtherSessions(pool, caller),
 
     exportAccountData: async ({ caller }, reply) => {
-      await noteDone(pool, caller, message('audit.dataExported'));
+      await recordAudit(pool, caller, message('audit.dataExported'));
       reply.type('application/zip').header('content-disposition', 'attachment; filename="holdfast-my-data.zip"');
       return reply.header('cache-control', 'no-store').send(await exportData(platform, caller));
     },

@@ -5,7 +5,7 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Analytics } from './analytics.ts';
 import { answerBatch } from './answer-batch.ts';
-import { randomModel } from './random-queries.rig.ts';
+import { randomModel } from './testing/random-queries.ts';
 import { writeParquet } from './write-parquet.ts';
 
 let folder: string;

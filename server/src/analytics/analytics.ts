@@ -12,7 +12,7 @@ import {
   type QueryRunner,
   type Statement,
 } from './query-runner.ts';
-import { Session } from './session.ts';
+import { DuckDbSession } from './session.ts';
 import { quoted, text } from './sql-text.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -30,7 +30,7 @@ export class Analytics implements QueryRunner {
   readonly #instance: DuckDBInstance;
   readonly #limits: AnalyticsLimits;
   readonly #turnstile: Turnstile;
-  readonly #idle: Session[] = [];
+  readonly #idle: DuckDbSession[] = [];
   readonly #attached = new Map<string, Promise<string>>();
   readonly #sizes = new Map<string, DatasetSizes>();
   readonly #askedThere = new Map<string, Promise<boolean>>();
@@ -165,7 +165,7 @@ export class Analytics implements QueryRunner {
   }
 
   async #run(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
-    const session = this.#takeIdle(statement) ?? new Session(await this.#instance.connect());
+    const session = this.#takeIdle(statement) ?? new DuckDbSession(await this.#instance.connect());
     let stoppedBy: 'time' | 'caller' | null = null;
     const stop = (by: 'time' | 'caller') => () => {
       stoppedBy ??= by;
@@ -186,7 +186,7 @@ export class Analytics implements QueryRunner {
   }
 
   /** Preferably one that has prepared this statement before. */
-  #takeIdle(statement: Statement): Session | undefined {
+  #takeIdle(statement: Statement): DuckDbSession | undefined {
     const at = this.#idle.findLastIndex((session) => session.knows(statement));
     return at < 0 ? this.#idle.pop() : this.#idle.splice(at, 1)[0];
   }

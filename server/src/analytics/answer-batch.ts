@@ -26,9 +26,9 @@ import { nextTurn } from './next-turn.ts';
 import type { QueryRunner } from './query-runner.ts';
 import { withinRowCap } from './row-cap.ts';
 import { answerShared } from './shared-scan/answer-shared.ts';
-import type { Asked } from './shared-scan/share-scans.ts';
+import type { BatchQuery } from './shared-scan/share-scans.ts';
 
-export interface BatchGround {
+export interface BatchQueryContext {
   readonly analytics: Analytics;
   readonly dataset: Dataset;
   readonly model: SemanticModel;
@@ -44,7 +44,7 @@ export interface BatchGround {
  */
 export async function answerBatch(
   batch: BatchRequest,
-  ground: BatchGround,
+  ground: BatchQueryContext,
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
   const { mostRows = Number.POSITIVE_INFINITY } = ground;
@@ -64,7 +64,7 @@ export async function answerBatch(
     cells += cellsIn(answered);
     return cells > MAX_BATCH_CELLS ? tooLarge(answered.id) : answered;
   };
-  const answer = async ({ id, query }: Asked): Promise<QueryAnswer> => {
+  const answer = async ({ id, query }: BatchQuery): Promise<QueryAnswer> => {
     try {
       if (cells > MAX_BATCH_CELLS) return tooLarge(id);
       return counted({
@@ -78,7 +78,7 @@ export async function answerBatch(
     }
   };
   const refused: QueryAnswer[] = [];
-  const allowed = batch.queries.flatMap(({ id, query }): Asked[] => {
+  const allowed = batch.queries.flatMap(({ id, query }): BatchQuery[] => {
     const capped = withinRowCap(query, ground.model, mostRows);
     const bound = capped ? bindOrRefuse(capped, compiledUnder) : notPermitted(mostRows);
     if ('rows' in bound) return [{ id, query: bound }];
@@ -98,7 +98,7 @@ export async function answerBatch(
 const problemIn = ({ code, message }: QueryError | AnalyticsError) => ({ code, message });
 
 /** The engine and its attached tables, or the problem that every query then gets. */
-async function attached({ analytics, dataset }: BatchGround) {
+async function attached({ analytics, dataset }: BatchQueryContext) {
   try {
     const runner = await analytics.runnerOf(dataset);
     return { runner, schema: await runner.attach(dataset) };
@@ -126,7 +126,7 @@ function tooLarge(id: string): QueryAnswer {
   return { id, problem: { code: 'too-large', message } };
 }
 
-interface Asking {
+interface BatchContext {
   readonly runner: QueryRunner;
   readonly dataset: Dataset;
 }
@@ -134,7 +134,7 @@ interface Asking {
 async function answerQuery(
   query: BoundQuery,
   ground: Ground,
-  asked: Asking,
+  asked: BatchContext,
   signal?: AbortSignal,
 ): Promise<QueryResult> {
   const first = await nearest(query, ground, asked, signal);
@@ -155,7 +155,7 @@ async function answerQuery(
 async function nearest(
   query: BoundQuery,
   ground: Ground,
-  { runner, dataset }: Asking,
+  { runner, dataset }: BatchContext,
   signal?: AbortSignal,
 ): Promise<BoundQuery> {
   const sizes = runner.sizesOf(dataset.id);

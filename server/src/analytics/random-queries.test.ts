@@ -9,7 +9,7 @@ import { repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { Analytics } from './analytics.ts';
 import { answerBatch } from './answer-batch.ts';
-import { chance, randomModel, randomQuery, randomTables } from './random-queries.rig.ts';
+import { randomModel, randomQuery, randomTables, seededRandom } from './testing/random-queries.ts';
 import { writeParquet } from './write-parquet.ts';
 
 const NOW = '2026-10-18T09:30:00';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 it(`answers ${QUERIES} random queries like the reference over raw rows`, { timeout: patience(300_000) }, async () => {
-  const random = chance(20_261_018);
+  const random = seededRandom(20_261_018);
   const perDataset = 250;
   for (let asked = 0; asked < QUERIES; asked += perDataset) {
     const tables = randomTables(random, random.pick([0, 1, 7, 60, 300]));
@@ -108,7 +108,7 @@ it('ranks the groups of a top list under filters on its own rows, even if unrela
 it(
   'answers queries that share a scan as it answers each of them separately',
   async () => {
-    const random = chance(20_261_115);
+    const random = seededRandom(20_261_115);
     for (const customers of [0, 60, 300]) {
       const tables = randomTables(random, customers);
       const dataset = await store(tables, `shared-${customers}`);

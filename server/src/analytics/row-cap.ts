@@ -16,9 +16,9 @@ export function withinRowCap(query: VisualQuery, model: SemanticModel, mostRows:
   return isFine ? { ...query, limit: Math.max(0, mostRows - offset) } : query;
 }
 
-type Table = SemanticModel['tables'][number];
+type ModelTable = SemanticModel['tables'][number];
 
-function columnNamed(field: GroupingField, table: Table | undefined): string | null {
+function columnNamed(field: GroupingField, table: ModelTable | undefined): string | null {
   if (field.kind === 'column') return field.column;
   const hierarchy = table?.hierarchies.find(({ name }) => name === field.hierarchy);
   return hierarchy?.levels.find(({ name }) => name === field.level)?.column ?? null;

@@ -13,7 +13,7 @@ const CELLS_AT_ONCE = 40_000;
  * A connection and its prepared statements. A filter changes the values of a page's queries, not their text, and
  * parsing a long statement blocks the main thread for a few milliseconds.
  */
-export class Session {
+export class DuckDbSession {
   readonly #connection: DuckDBConnection;
   readonly #prepared = createLRU<string, DuckDBPreparedStatement>({
     max: MOST_PREPARED,

@@ -1,6 +1,6 @@
+import { currentCaller } from '../caller-turns.ts';
 import { meters } from '../meters.ts';
 import { Semaphore } from '../semaphore.ts';
-import { askerNow } from '../turns.ts';
 import { AnalyticsError, type AnalyticsLimits, problems, type QueryRunner } from './query-runner.ts';
 
 /** Limits concurrent queries to an engine, refuses those beyond the queue limit, and records their durations. */
@@ -15,7 +15,7 @@ export class Turnstile {
 
   async pass<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const time = meters.querySeconds.startTimer({ engine: this.#engine });
-    const isAdmitted = await this.#semaphore.acquire(signal, askerNow()).catch((cause: unknown) => {
+    const isAdmitted = await this.#semaphore.acquire(signal, currentCaller()).catch((cause: unknown) => {
       time({ outcome: 'called-off' });
       throw problems.calledOff(cause);
     });

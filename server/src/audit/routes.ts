@@ -4,7 +4,7 @@ import * as routes from '@holdfast/contracts/http/routes/audit';
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
-import type { Say } from '@holdfast/texts/speaker';
+import type { RenderMessage } from '@holdfast/texts/speaker';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
 import { handle } from '../http/handle.ts';
@@ -19,14 +19,14 @@ const PIECE = 1_000;
 const MOST_SEARCHED = 50_000;
 const REMOVE_EVERY_MS = 3_600_000;
 
-type Asked = Partial<Record<'workspace' | 'q' | 'language' | 'before', string | string[]>>;
+type AuditFilter = Partial<Record<'workspace' | 'q' | 'language' | 'before', string | string[]>>;
 
 /** Must run inside `authenticate`, with sessions only. */
 export function auditRoutes({ config, database: { pool }, log }: Platform): FastifyPluginAsync {
   const keptDays = config.HOLDFAST_AUDIT_DAYS;
 
   /** The workspace whose log is requested, for its owners; null for the server's owner, who sees everything. */
-  const scopeOf = async ({ caller }: FastifyRequest, { workspace }: Asked): Promise<string | null> => {
+  const scopeOf = async ({ caller }: FastifyRequest, { workspace }: AuditFilter): Promise<string | null> => {
     if (workspace === undefined) {
       if ((await findUser(pool, caller.userId))?.owner) return null;
       throw refusal('not-the-owner');
@@ -40,8 +40,8 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
   /** Entries whose text in the reader's language contains the search text. */
   async function* matching(
     workspaceId: string | null,
-    { q, before }: Asked,
-    say: Say,
+    { q, before }: AuditFilter,
+    say: RenderMessage,
   ): AsyncGenerator<AuditEntry | number> {
     const sought = (typeof q === 'string' ? q : '').trim().toLowerCase();
     const has = ({ actor, workspace, text }: AuditEntry) =>
@@ -121,7 +121,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
   );
 }
 
-const speakerOf = async ({ language }: Asked): Promise<Say> =>
+const speakerOf = async ({ language }: AuditFilter): Promise<RenderMessage> =>
   await loadSpeaker(typeof language === 'string' ? language : 'en');
 
 function numberIn(text: string | string[]): number {

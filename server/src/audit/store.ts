@@ -5,7 +5,7 @@ import type { Queryable } from '../database/open-database.ts';
 /** Members' personal actions that also affect access to the workspace. */
 const PERSONAL = ['audit.signedIn', 'audit.keyMade', 'audit.keyRevoked'];
 
-interface Row {
+interface AuditRow {
   id: string;
   at: Date;
   actor_name: string | null;
@@ -20,7 +20,7 @@ export async function listEntries(
   before: number | null,
   limit: number,
 ): Promise<Omit<AuditEntry, 'text'>[]> {
-  const { rows } = await database.query<Row>(
+  const { rows } = await database.query<AuditRow>(
     `select e.id, e.at, e.actor_name, e.workspace_name, e.says from audit_entries e
      where ($2::bigint is null or e.id < $2) and ($1::uuid is null or e.workspace_id = $1 or (
        e.workspace_id is null and e.says ->> 'code' = any($4) and exists (

@@ -27,7 +27,7 @@ export class Queue {
    * Sends within the caller's transaction, so that job and row are committed together. False: a job with this id
    * already exists.
    */
-  async send<About extends object>(client: Queryable, work: Sort<About>, about: About, how: Sending = {}) {
+  async send<About extends object>(client: Queryable, work: JobKind<About>, about: About, how: SendOptions = {}) {
     const id = await this.#boss.send(
       QUEUE_NAME,
       { kind: work.kind, about },
@@ -65,7 +65,7 @@ export class Queue {
   }
 
   /** Runs queued jobs, a few at a time, until stopped. Any number of processes may do so on one database. */
-  async startWork(duties: Duties): Promise<RunningQueue> {
+  async startWork(duties: BackgroundJobs): Promise<RunningQueue> {
     const stopping = new AbortController();
     const working = new AbortController();
     const kinds = new Map(duties.works.map((work) => [work.kind, work]));
@@ -196,7 +196,7 @@ export class Queue {
 }
 
 /** What a sender needs of a job kind; its handler may live in a higher layer. */
-export interface Sort<About extends object> {
+export interface JobKind<About extends object> {
   kind: string;
   /** After the first attempt. A crashed process counts as an attempt, so be generous. */
   retries: number;
@@ -207,7 +207,7 @@ export interface Sort<About extends object> {
 }
 
 /** A job kind: its name in the queue, its retry policy and its handler. */
-export interface Work<About extends object> extends Sort<About> {
+export interface Work<About extends object> extends JobKind<About> {
   run(about: About, job: Job): Promise<void>;
 }
 
@@ -222,7 +222,7 @@ export interface Job {
   finish(write?: (client: Queryable) => Promise<void>): Promise<boolean>;
 }
 
-export interface Sending {
+export interface SendOptions {
   /** Deduplicates jobs for as long as the queue keeps them: half a day. */
   id?: string;
   notBefore?: Date;
@@ -231,7 +231,7 @@ export interface Sending {
 // biome-ignore lint/suspicious/noExplicitAny: the payload type is known only to each job kind
 type AnyWork = Work<any>;
 
-export interface Duties {
+export interface BackgroundJobs {
   works: AnyWork[];
   /** Finds due rows and sends their jobs. Runs in every worker, so sending must be idempotent. */
   looks: { name: string; everyMs: number; look(): Promise<void> }[];

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdfast } from '../command/holdfast.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openAsFound } from '../database/open-database.ts';
-import { openRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
-import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
-import { customers } from '../server.rig.ts';
-import { dumpRows, type Line } from './dump-rows.ts';
+import { openWithoutMigrating } from '../database/open-database.ts';
+import { type IdentityFixture, openIdentityFixture, type Visitor } from '../identity/testing/identity-fixture.ts';
+import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { customers } from '../testing/server-fixture.ts';
+import { type DumpLine, dumpRows } from './dump-rows.ts';
 import { loadRows } from './load-rows.ts';
 import { makeBackup } from './make-backup.ts';
 import { ROWS_FILE, readManifest } from './manifest.ts';
@@ -26,20 +26,20 @@ import { readLines } from './row-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-backup-'));
 const quiet = () => undefined;
-let rig: Rig;
+let fixture: IdentityFixture;
 let ada: Visitor;
 let config: Config;
 let userId: string;
 beforeAll(async () => {
-  rig = await openRig();
-  config = rig.platform.config;
-  ada = rig.visitor();
+  fixture = await openIdentityFixture();
+  config = fixture.platform.config;
+  ada = fixture.visitor();
   await ada.signUp('ada@example.com');
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
-  await finishedPrediction(rig.platform, userId, customers(150), 'first.csv');
+  await finishedPrediction(fixture.platform, userId, customers(150), 'first.csv');
 });
 afterAll(async () => {
-  await rig?.close();
+  await fixture?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -59,10 +59,10 @@ const _statuses = async () =>
     ({ status }) => status,
   );
 
-async function linesOf(where: Config): Promise<Line[]> {
-  const database = openAsFound(where);
+async function linesOf(where: Config): Promise<DumpLine[]> {
+  const database = openWithoutMigrating(where);
   const client = await database.pool.connect();
-  const lines: Line[] = [];
+  const lines: DumpLine[] = [];
   try {
     for await (const line of dumpRows(client)) lines.push(line);
   } finally {
@@ -72,7 +72,7 @@ async function linesOf(where: Config): Promise<Line[]> {
   return lines;
 }
 const linesIn = async (backup: string) => {
-  const lines: Line[] = [];
+  const lines: DumpLine[] = [];
   for await (const line of readLines(join(backup, ROWS_FILE))) lines.push(line);
   return lines;
 };
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect((await readManifest(backup)).files).toHaveLength(manifest.files.length);
 
     // The restored server works: the same password opens the same account with the same prediction.
-    const again = await openRig({ HOLDFAST_DATA_DIR: to.HOLDFAST_DATA_DIR });
+    const again = await openIdentityFixture({ HOLDFAST_DATA_DIR: to.HOLDFAST_DATA_DIR });
     try {
       const visitor = again.visitor();
       expect((await visitor.signIn('ada@example.com')).status).toBe(200);
@@ -178,9 +178,9 @@ describe('a backup', () => {
     expect(existsSync(to.HOLDFAST_DATA_DIR)).toBe(false);
     await expect(restoreBackup(to, folder, quiet)).rejects.toThrow('is not a backup');
 
-    const database = openAsFound(to);
+    const database = openWithoutMigrating(to);
     const lines = await linesIn(backup);
-    const load = (some: Line[]) =>
+    const load = (some: DumpLine[]) =>
       loadRows(
         database.pool,
         (async function* () {
@@ -201,12 +201,12 @@ describe('a backup', () => {
 
   it('names the files that rows reference and the store lacks', async () => {
     const id = await upload('lost.csv');
-    const { rows } = await rig.platform.database.pool.query<{ file_key: string }>(
+    const { rows } = await fixture.platform.database.pool.query<{ file_key: string }>(
       'select file_key from uploads where id = $1',
       [id],
     );
     const key = rows[0]?.file_key ?? '';
-    await rig.platform.files.remove(key);
+    await fixture.platform.files.remove(key);
     await expect(makeBackup(config, '0.0.0', join(folder, 'lacking'), quiet)).rejects.toThrow(key);
     expect(readdirSync(folder).filter((name) => name.startsWith('lacking'))).toEqual([]);
     const said: string[] = [];
@@ -228,7 +228,7 @@ describe('a backup', () => {
 
   it('requires the operator’s key', async () => {
     for (const authorization of ['', 'Bearer x', `Bearer ${await ada.token()}`]) {
-      const response = await fetch(`${rig.base}/api/operator/rows`, { method: 'POST', headers: { authorization } });
+      const response = await fetch(`${fixture.base}/api/operator/rows`, { method: 'POST', headers: { authorization } });
       expect(response.status).toBe(404);
     }
   });

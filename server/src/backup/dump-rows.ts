@@ -4,7 +4,7 @@ import type pg from 'pg';
  * The lines of rows.jsonl: a head, each table followed by its rows, the sequences, and an end marker; without it the
  * file is incomplete. Values are in PostgreSQL's text format, which both databases parse back exactly.
  */
-export type Line =
+export type DumpLine =
   | { kind: 'head'; format: 1; migrations: { name: string; checksum: string }[] }
   | { kind: 'table'; table: string; columns: { name: string; type: string }[] }
   | { kind: 'row'; values: (string | null)[] }
@@ -14,7 +14,7 @@ export type Line =
 const AT_ONCE = 500;
 
 /** Every row of every table in one snapshot. Takes the caller's connection, which must not be used meanwhile. */
-export async function* dumpRows(client: pg.PoolClient): AsyncGenerator<Line> {
+export async function* dumpRows(client: pg.PoolClient): AsyncGenerator<DumpLine> {
   await client.query('begin isolation level repeatable read read only');
   try {
     // The text format must not depend on the server's settings.

@@ -1,27 +1,27 @@
 import type pg from 'pg';
 import { applyMigrations, migrationsLike } from '../database/migrate.ts';
 import { transaction } from '../database/open-database.ts';
-import { BackupTrouble } from './backup-trouble.ts';
-import { type Line, quoted, tablesOf } from './dump-rows.ts';
+import { BackupError } from './backup-error.ts';
+import { type DumpLine, quoted, tablesOf } from './dump-rows.ts';
 
 /** PostgreSQL allows at most 65,535 parameters per statement. */
 const MOST_PARAMETERS = 10_000;
 
-type Table = Extract<Line, { kind: 'table' }>;
+type DumpTable = Extract<DumpLine, { kind: 'table' }>;
 
 /**
  * Loads the rows of a backup into an empty database, or leaves it empty. Tables may reference each other in any order:
  * foreign keys are dropped for the load and re-created at the end, which also validates them.
  */
-export async function loadRows(pool: pg.Pool, lines: AsyncIterable<Line>): Promise<number> {
+export async function loadRows(pool: pg.Pool, lines: AsyncIterable<DumpLine>): Promise<number> {
   return transaction(pool, async (client) => {
     if ((await tablesOf(client)).length > 0) {
-      throw new BackupTrouble(
+      throw new BackupError(
         'There are tables in this database already. Restore into a new data folder (HOLDFAST_DATA_DIR) or an empty database (DATABASE_URL).',
       );
     }
     let tie: (() => Promise<void>) | null = null;
-    let table: Table | null = null;
+    let table: DumpTable | null = null;
     let waiting: (string | null)[][] = [];
     let loaded = 0;
     let whole = false;
@@ -33,7 +33,7 @@ export async function loadRows(pool: pg.Pool, lines: AsyncIterable<Line>): Promi
     for await (const line of lines) {
       if (line.kind === 'head') {
         await applyMigrations(client, migrationsOf(line));
-        tie = await untie(client);
+        tie = await suspendConstraints(client);
       } else if (line.kind === 'table') {
         await flush();
         table = line;
@@ -52,24 +52,24 @@ export async function loadRows(pool: pg.Pool, lines: AsyncIterable<Line>): Promi
         whole = line.rows === loaded;
       }
     }
-    if (!whole || tie === null) throw new BackupTrouble('The rows of this backup are not whole.');
+    if (!whole || tie === null) throw new BackupError('The rows of this backup are not whole.');
     await tie();
     await applyMigrations(client);
     return loaded;
   });
 }
 
-function migrationsOf({ migrations, format }: Extract<Line, { kind: 'head' }>): readonly string[] {
+function migrationsOf({ migrations, format }: Extract<DumpLine, { kind: 'head' }>): readonly string[] {
   const known = format === 1 ? migrationsLike(migrations) : null;
   if (known === null) {
-    throw new BackupTrouble(
+    throw new BackupError(
       'This backup was made by another version of Holdfast, newer than this one. Restore with that.',
     );
   }
   return known;
 }
 
-async function insert(client: pg.PoolClient, { table, columns }: Table, rows: readonly (string | null)[][]) {
+async function insert(client: pg.PoolClient, { table, columns }: DumpTable, rows: readonly (string | null)[][]) {
   const tuple = (at: number) =>
     `(${columns.map(({ type }, column) => `$${at * columns.length + column + 1}::text::${type}`).join(', ')})`;
   await client.query(
@@ -83,7 +83,7 @@ async function insert(client: pg.PoolClient, { table, columns }: Table, rows: re
  * Drops foreign keys, disables triggers and deletes rows that migrations made; returns a function that restores keys
  * and triggers.
  */
-async function untie(client: pg.PoolClient): Promise<() => Promise<void>> {
+async function suspendConstraints(client: pg.PoolClient): Promise<() => Promise<void>> {
   const tables = await tablesOf(client);
   const { rows: ties } = await client.query<{ table: string; name: string; rule: string }>(
     `select relname::text as table, conname::text as name, pg_get_constraintdef(c.oid) as rule

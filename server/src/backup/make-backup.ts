@@ -3,17 +3,17 @@ import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import { openAsFound } from '../database/open-database.ts';
+import { openWithoutMigrating } from '../database/open-database.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
 import { type FileStore, STORE_FOLDERS } from '../files/file-store.ts';
 import { openFiles } from '../files/open-files.ts';
 import { askServerForRows } from './ask-server.ts';
-import { BackupTrouble } from './backup-trouble.ts';
+import { BackupError } from './backup-error.ts';
 import { dumpRows, tablesOf } from './dump-rows.ts';
 import { digestOf, FILES_FOLDER, MANIFEST_FILE, type Manifest, ROWS_FILE } from './manifest.ts';
 import { readLines, writeLines } from './row-file.ts';
 
-type Progress = (words: string, fraction: number) => void;
+export type BackupProgress = (words: string, fraction: number) => void;
 
 /** Files may be deleted while we copy; constant deletions must not make this loop forever. */
 const MOST_ROUNDS = 5;
@@ -26,10 +26,10 @@ export async function makeBackup(
   config: Config,
   version: string,
   folder: string,
-  progress: Progress,
+  progress: BackupProgress,
 ): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new BackupTrouble(`${folder} is not empty. Name a folder that does not exist yet.`);
+    throw new BackupError(`${folder} is not empty. Name a folder that does not exist yet.`);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   const first = await mkdir(dirname(part), { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ async function removeEmpty(folder: string, top: string): Promise<void> {
   );
 }
 
-async function fill(part: string, config: Config, version: string, progress: Progress): Promise<Manifest> {
+async function fill(part: string, config: Config, version: string, progress: BackupProgress): Promise<Manifest> {
   await mkdir(join(part, FILES_FOLDER), { recursive: true, mode: 0o700 });
   for (let round = 1; ; round++) {
     progress('copying the rows', 0);
@@ -61,7 +61,7 @@ async function fill(part: string, config: Config, version: string, progress: Pro
     const files = await openFiles(config);
     const copied = await copyFiles(files, join(part, FILES_FOLDER), progress);
     progress('checking', 1);
-    const { named, count, tables } = await aboutRows(join(part, ROWS_FILE));
+    const { named, count, tables } = await referencedFiles(join(part, ROWS_FILE));
     const lost = missingOf(named, copied);
     if (lost.length === 0) {
       const rows = { ...(await digestOf(join(part, ROWS_FILE))), count, tables };
@@ -72,22 +72,22 @@ async function fill(part: string, config: Config, version: string, progress: Pro
     // Deleted since the rows were read: fresh rows no longer reference it. Files they still reference are really
     // missing.
     if (round === MOST_ROUNDS)
-      throw new BackupTrouble(
+      throw new BackupError(
         `${lost.length} referenced files are missing from the store, such as ${lost[0]}. Run holdfast doctor for the full list.`,
       );
   }
 }
 
-const nothingThere = () =>
-  new BackupTrouble('There is nothing to back up: Holdfast was never started on this database.');
+const nothingToBackUp = () =>
+  new BackupError('There is nothing to back up: Holdfast was never started on this database.');
 
 /** From the server that holds the embedded database, otherwise directly from the database. */
 export async function writeRows(config: Config, path: string): Promise<void> {
   // Opening would create a database.
-  if (!config.DATABASE_URL && !existsSync(join(config.HOLDFAST_DATA_DIR, 'database'))) throw nothingThere();
-  let database: ReturnType<typeof openAsFound>;
+  if (!config.DATABASE_URL && !existsSync(join(config.HOLDFAST_DATA_DIR, 'database'))) throw nothingToBackUp();
+  let database: ReturnType<typeof openWithoutMigrating>;
   try {
-    database = openAsFound(config);
+    database = openWithoutMigrating(config);
   } catch (error) {
     if (error instanceof DirectoryInUse) return askServerForRows(config, path);
     throw error;
@@ -95,7 +95,7 @@ export async function writeRows(config: Config, path: string): Promise<void> {
   try {
     const client = await database.pool.connect();
     try {
-      if (!(await tablesOf(client)).includes('migrations')) throw nothingThere();
+      if (!(await tablesOf(client)).includes('migrations')) throw nothingToBackUp();
       await writeLines(path, dumpRows(client));
     } finally {
       client.release();
@@ -106,7 +106,7 @@ export async function writeRows(config: Config, path: string): Promise<void> {
 }
 
 /** Files copied in an earlier round are still valid: keys are written once. */
-async function copyFiles(files: FileStore, folder: string, progress: Progress): Promise<Manifest['files']> {
+async function copyFiles(files: FileStore, folder: string, progress: BackupProgress): Promise<Manifest['files']> {
   const found: { key: string; size: number }[] = [];
   for (const top of STORE_FOLDERS) for await (const { key, size } of files.list(top)) found.push({ key, size });
   const copied: Manifest['files'] = [];
@@ -128,15 +128,15 @@ async function copyFiles(files: FileStore, folder: string, progress: Progress): 
   return copied;
 }
 
-interface Named {
+interface StoredKeys {
   readonly keys: readonly string[];
   readonly prefixes: readonly string[];
 }
 
 /** The files that rows reference, and the number of rows. */
-export async function aboutRows(
+export async function referencedFiles(
   path: string,
-): Promise<{ named: Named; count: number; tables: Record<string, number> }> {
+): Promise<{ named: StoredKeys; count: number; tables: Record<string, number> }> {
   const named = { keys: [] as string[], prefixes: [] as string[] };
   const tables: Record<string, number> = {};
   let count = 0;
@@ -160,7 +160,7 @@ export async function aboutRows(
   return { named, count, tables };
 }
 
-function missingOf({ keys, prefixes }: Named, copied: Manifest['files']): string[] {
+function missingOf({ keys, prefixes }: StoredKeys, copied: Manifest['files']): string[] {
   const there = new Set(copied.map(({ key }) => key));
   const folders = new Set(copied.map(({ key }) => key.split('/').slice(0, 3).join('/')));
   return [

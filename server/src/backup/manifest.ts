@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { BackupTrouble } from './backup-trouble.ts';
+import { BackupError } from './backup-error.ts';
 
 const Counted = z.object({ bytes: z.number(), sha256: z.string() });
 
@@ -25,11 +25,11 @@ export const FILES_FOLDER = 'files';
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
-  if (text === null) throw new BackupTrouble(`${folder} is not a backup: it has no ${MANIFEST_FILE}.`);
+  if (text === null) throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST_FILE}.`);
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupTrouble(`The ${MANIFEST_FILE} in ${folder} cannot be read: it is damaged, or of a newer version.`);
+    throw new BackupError(`The ${MANIFEST_FILE} in ${folder} cannot be read: it is damaged, or of a newer version.`);
   }
 }
 

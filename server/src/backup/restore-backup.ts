@@ -1,28 +1,27 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openAsFound } from '../database/open-database.ts';
+import { openWithoutMigrating } from '../database/open-database.ts';
 import { checkKey, STORE_FOLDERS } from '../files/file-store.ts';
 import { openFiles } from '../files/open-files.ts';
-import { BackupTrouble } from './backup-trouble.ts';
+import { BackupError } from './backup-error.ts';
 import { tablesOf } from './dump-rows.ts';
 import { loadRows } from './load-rows.ts';
+import type { BackupProgress } from './make-backup.ts';
 import { digestOf, FILES_FOLDER, type Manifest, ROWS_FILE, readManifest } from './manifest.ts';
 import { readLines } from './row-file.ts';
-
-type Progress = (words: string, fraction: number) => void;
 
 /**
  * Restores a backup into an empty installation. Nothing is changed before every byte of the backup has been verified.
  */
-export async function restoreBackup(config: Config, folder: string, progress: Progress): Promise<Manifest> {
+export async function restoreBackup(config: Config, folder: string, progress: BackupProgress): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await checkBackup(folder, manifest, progress);
   await mkdir(config.HOLDFAST_DATA_DIR, { recursive: true, mode: 0o700 });
-  const database = openAsFound(config);
+  const database = openWithoutMigrating(config);
   try {
     if ((await tablesOf(database.pool)).length > 0) {
-      throw new BackupTrouble(
+      throw new BackupError(
         'There is Holdfast data here already. Restore into a new data folder (HOLDFAST_DATA_DIR) or an empty database (DATABASE_URL).',
       );
     }
@@ -36,9 +35,9 @@ export async function restoreBackup(config: Config, folder: string, progress: Pr
   return manifest;
 }
 
-async function checkBackup(folder: string, { rows, files }: Manifest, progress: Progress): Promise<void> {
-  const foreign = files.find(({ key }) => !isOurs(key));
-  if (foreign) throw new BackupTrouble(`The backup contains a file that is not Holdfast's: ${foreign.key}.`);
+async function checkBackup(folder: string, { rows, files }: Manifest, progress: BackupProgress): Promise<void> {
+  const foreign = files.find(({ key }) => !isHoldfastKey(key));
+  if (foreign) throw new BackupError(`The backup contains a file that is not Holdfast's: ${foreign.key}.`);
   const parts = [
     { path: ROWS_FILE, ...rows },
     ...files.map((file) => ({ path: join(FILES_FOLDER, file.key), ...file })),
@@ -47,11 +46,11 @@ async function checkBackup(folder: string, { rows, files }: Manifest, progress: 
     progress('checking the backup', at / parts.length);
     const found = await digestOf(join(folder, path)).catch(() => null);
     if (found?.sha256 !== sha256 || found.bytes !== bytes)
-      throw new BackupTrouble(`The backup is damaged: ${path} ${found ? 'has changed' : 'is missing'}.`);
+      throw new BackupError(`The backup is damaged: ${path} ${found ? 'has changed' : 'is missing'}.`);
   }
 }
 
-function isOurs(key: string): boolean {
+function isHoldfastKey(key: string): boolean {
   try {
     return STORE_FOLDERS.some((top) => checkKey(key).startsWith(top));
   } catch {
@@ -59,7 +58,12 @@ function isOurs(key: string): boolean {
   }
 }
 
-async function restoreFiles(config: Config, folder: string, { files }: Manifest, progress: Progress): Promise<void> {
+async function restoreFiles(
+  config: Config,
+  folder: string,
+  { files }: Manifest,
+  progress: BackupProgress,
+): Promise<void> {
   const store = await openFiles(config);
   // The store moves files instead of copying them, so it gets copies and the backup stays complete.
   const scratch = await mkdtemp(join(config.HOLDFAST_DATA_DIR, 'restoring-'));

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import type { Line } from './dump-rows.ts';
+import type { DumpLine } from './dump-rows.ts';
 
 /** Writes JSON lines with backpressure. */
-export async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<void> {
+export async function writeLines(path: string, lines: AsyncIterable<DumpLine>): Promise<void> {
   const out = createWriteStream(path, { mode: 0o600, flush: true });
   // Awaited at the end; without a listener attached now, a full disk would crash the process.
   const done = finished(out);
@@ -18,11 +18,11 @@ export async function writeLines(path: string, lines: AsyncIterable<Line>): Prom
   await done;
 }
 
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(path: string): AsyncGenerator<DumpLine> {
   for await (const text of createInterface({
     input: createReadStream(path, 'utf8'),
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
-    if (text !== '') yield JSON.parse(text) as Line;
+    if (text !== '') yield JSON.parse(text) as DumpLine;
   }
 }

@@ -5,22 +5,27 @@ import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { sayEnglish } from '@holdfast/texts/english';
 import { message } from '@holdfast/texts/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import {
+  type IdentityFixture,
+  openIdentityFixture,
+  PASSWORD,
+  type Visitor,
+} from '../identity/testing/identity-fixture.ts';
 
 const HEAD = 'customer_id,logins_last_30d,monthly_fee,churned\nC1,4,9.5,no\nC2,0,19.5,yes\n';
 const say = sayEnglish;
 
-let rig: Rig;
+let fixture: IdentityFixture;
 let [ada, bo]: Visitor[] = [];
 beforeAll(async () => {
-  rig = await openRig();
-  [ada, bo] = [rig.visitor(), rig.visitor()];
+  fixture = await openIdentityFixture();
+  [ada, bo] = [fixture.visitor(), fixture.visitor()];
   await ada.signUp('ada@example.com');
   await bo.signUp('bo@example.com');
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-const as = (visitor: Visitor | undefined): Visitor => visitor ?? rig.visitor();
+const as = (visitor: Visitor | undefined): Visitor => visitor ?? fixture.visitor();
 const note = (visitor: Visitor | undefined, column: unknown, label: unknown) =>
   as(visitor).api('/api/column-notes', {
     method: 'PUT',
@@ -130,7 +135,7 @@ test('an invalid offer is refused with a sentence', async () => {
 });
 
 test('a stored prediction and its report use the current column labels', async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'ada@example.com'`);
   const userId = rows[0]?.id;
   const upload = await pool.query<{ id: number }>(
@@ -168,7 +173,9 @@ test('a stored prediction and its report use the current column labels', async (
 
 test('an opened report carries its column labels', async () => {
   const { embedToken } = (await (await as(bo).api('/api/embed-token')).json()) as { embedToken: string };
-  const opened = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embedToken}` } });
+  const opened = await fetch(`${fixture.base}/api/embed/report`, {
+    headers: { authorization: `Bearer ${embedToken}` },
+  });
   const { labels = [], model } = (await opened.json()) as LocalizableReport;
   const called = new Map(labels.map(({ column, label }) => [column, label]));
   const customers = model.tables.find(({ name }) => name === 'customers');
@@ -181,7 +188,7 @@ test('notes are in the account export and are deleted with the account', async (
   await note(bo, 'plan', 'Tariff');
   const archive = Buffer.from(await (await as(bo).api('/api/account/data')).arrayBuffer());
   expect(firstFile(archive)).toContain('Tariff');
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   const kept = async () => (await pool.query(`select 1 from column_notes where column_name = 'plan'`)).rowCount;
   expect(await kept()).toBe(1);
   const deleted = await as(bo).api('/api/account/delete', {

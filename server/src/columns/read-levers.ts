@@ -1,4 +1,4 @@
-import type { OfferedColumn } from '@holdfast/contracts/http/columns';
+import type { OfferedColumnBody } from '@holdfast/contracts/http/columns';
 import type { PredictionSummary } from '@holdfast/contracts/http/predictions';
 import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { Queryable } from '../database/open-database.ts';
@@ -12,7 +12,7 @@ export async function describeLevers(
   database: Queryable,
   userId: string,
   levers: PredictionSummary['levers'] = [],
-): Promise<OfferedColumn[]> {
+): Promise<OfferedColumnBody[]> {
   if (levers.length === 0) return [];
   const own = new Map((await listLevers(database, userId)).map(({ column, rule }) => [column, rule]));
   return levers.map((lever) => ({ ...lever, ...(own.has(lever.column) && { own: own.get(lever.column) ?? null }) }));

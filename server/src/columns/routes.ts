@@ -1,4 +1,4 @@
-import type { LeverRule } from '@holdfast/contracts/http/columns';
+import type { LeverRuleBody } from '@holdfast/contracts/http/columns';
 import * as routes from '@holdfast/contracts/http/routes/columns';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
@@ -15,7 +15,7 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
 
     saveColumnNote: async ({ caller, body }) => {
       const { column, label } = readBody(routes.saveColumnNote, body);
-      const note = { column, label: label === null ? null : tidied(label) };
+      const note = { column, label: label === null ? null : cleanLabel(label) };
       if (await saveNote(pool, caller.userId, column, 'label', note.label ?? undefined, MOST_NOTES)) return note;
       throw refusal('too-many-names', { most: MOST_NOTES });
     },
@@ -38,13 +38,13 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
     },
   });
 
-function tidiedRule({ offer, ...rule }: LeverRule): LeverRule {
-  const words = offer === undefined ? null : tidied(offer);
+function tidiedRule({ offer, ...rule }: LeverRuleBody): LeverRuleBody {
+  const words = offer === undefined ? null : cleanLabel(offer);
   return words === null ? rule : { ...rule, offer: words };
 }
 
 /** A single line without braces, which mark placeholders in messages; null if nothing is left. */
-function tidied(label: string): string | null {
+function cleanLabel(label: string): string | null {
   const text = label
     .replaceAll('{', '(')
     .replaceAll('}', ')')

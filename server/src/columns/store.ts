@@ -1,13 +1,13 @@
-import type { ColumnNote, LeverRule, OwnMoney } from '@holdfast/contracts/http/columns';
+import type { ColumnNote, LeverRuleBody, OwnMoneyBody } from '@holdfast/contracts/http/columns';
 import type { Queryable } from '../database/open-database.ts';
 
 /** A user's notes on a column; unset ones are absent. */
 interface Notes {
   readonly label?: string;
   /** Null: never a lever. */
-  readonly lever?: LeverRule | null;
+  readonly lever?: LeverRuleBody | null;
   /** The currency of a value column. */
-  readonly money?: OwnMoney;
+  readonly money?: OwnMoneyBody;
 }
 
 interface NoteRow {
@@ -31,12 +31,15 @@ export async function listNotes(database: Queryable, userId: string): Promise<Co
 export async function listLevers(
   database: Queryable,
   userId: string,
-): Promise<{ column: string; rule: LeverRule | null }[]> {
+): Promise<{ column: string; rule: LeverRuleBody | null }[]> {
   const rows = await notesOf(database, userId, 'lever');
   return rows.map(({ column_name, notes }) => ({ column: column_name, rule: notes.lever ?? null }));
 }
 
-export async function listMoney(database: Queryable, userId: string): Promise<{ column: string; money: OwnMoney }[]> {
+export async function listMoney(
+  database: Queryable,
+  userId: string,
+): Promise<{ column: string; money: OwnMoneyBody }[]> {
   const rows = await notesOf(database, userId, 'money');
   return rows.flatMap(({ column_name, notes: { money } }) => (money ? [{ column: column_name, money }] : []));
 }

@@ -4,7 +4,7 @@ import { type Synonym, Synonyms } from '@holdfast/contracts/report/question';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import * as z from 'zod/mini';
 import { askFile, type FileAnswer, type FileQuestion } from '../reports/questions/ask-file.ts';
-import { ANSWER_IS_NO, DONE, type Verb } from './verb.ts';
+import { ANSWER_IS_NO, DONE, type Verb } from './command.ts';
 
 const USAGE =
   'ask FILE.csv "average charges by contract" [--json] [--language de] [--today 2026-11-15] ' +

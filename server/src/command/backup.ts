@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { progressLine } from '@holdfast/prediction-engine/command-line';
 import type { Manifest } from '../backup/manifest.ts';
-import { DONE, onlyWord, readArgs, type Verb } from './verb.ts';
+import { DONE, readArgs, singleArgument, type Verb } from './command.ts';
 import { VERSION } from './version.ts';
 
 export const backup: Verb = {
@@ -15,7 +15,7 @@ While a server holds the embedded database, the server provides the rows: --port
 Settings outside the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
-    const folder = resolve(onlyWord(words, 'folder', 'backup FOLDER'));
+    const folder = resolve(singleArgument(words, 'folder', 'backup FOLDER'));
     const { makeBackup } = await import('../backup/make-backup.ts');
     const bar = json ? null : progressLine(err);
     const made = await makeBackup(config(), VERSION, folder, (text, at) => bar?.show(text, at)).finally(() =>
@@ -35,7 +35,7 @@ A backup of the embedded database can be restored to PostgreSQL and vice versa; 
 upgraded. Start Holdfast afterwards; people stay signed in.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
-    const folder = resolve(onlyWord(words, 'backup', 'restore FOLDER'));
+    const folder = resolve(singleArgument(words, 'backup', 'restore FOLDER'));
     const { restoreBackup } = await import('../backup/restore-backup.ts');
     const bar = json ? null : progressLine(err);
     const made = await restoreBackup(config(), folder, (text, at) => bar?.show(text, at)).finally(() => bar?.end());

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client';
-import { type ModelQuery, type ScoreCounts, type Stratum, shareOut } from '@holdfast/prediction-engine';
+import { allocateSample, type ModelQuery, type ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
-import { asFilled, columnsThere, named, plainType, textLiteral } from '../analytics/clickhouse/fill.ts';
+import { castColumn, columnsThere, named, plainType, textLiteral } from '../analytics/clickhouse/fill.ts';
 import { LONG_STATEMENT, MEANING, WHOLE } from '../analytics/clickhouse/settings.ts';
 import { readConfig } from '../config.ts';
+import { countsOf } from './parquet-table.ts';
 import {
   type DrawnRows,
   LOOKED_AT_ROWS,
@@ -15,8 +16,7 @@ import {
   PROBABILITY,
   scoredRows,
   tooManyBytes,
-} from './lying-table.ts';
-import { countsOf } from './parquet-table.ts';
+} from './staged-table.ts';
 
 const PREFIX = 'clickhouse:';
 const HASH = 'hf_hash';
@@ -49,7 +49,7 @@ export async function withClickHouseTable<Result>(
     if (columns.length === 0) throw new Misunderstood(`“${source}” is not a table visible to ${username}.`);
     return await work(new ClickHouseTable(client, path, columns));
   } catch (error) {
-    throw toldOf(error, url);
+    throw explainError(error, url);
   } finally {
     await client.close();
   }
@@ -68,7 +68,7 @@ class ClickHouseTable implements LyingTable {
     this.name = path.join('.');
     this.#client = client;
     this.#from = named(...path);
-    this.#columns = columns.map(([name, type]) => ({ name, sql: written(named(name), type) }));
+    this.#columns = columns.map(([name, type]) => ({ name, sql: castForDataset(named(name), type) }));
     this.#cellsAsText = `toString(tuple(${columns.map(([name]) => named(name)).join(', ')}))`;
   }
 
@@ -87,9 +87,9 @@ class ClickHouseTable implements LyingTable {
 
   /** Stratified by outcome, if there is a label column. */
   async draw(rows: number, choices: Parameters<LyingTable['draw']>[1]): Promise<Uint8Array> {
-    const looked = await this.#export(inOrder(this.#least(Math.min(rows, LOOKED_AT_ROWS))));
+    const looked = await this.#export(orderByHash(this.#least(Math.min(rows, LOOKED_AT_ROWS))));
     const label = labelOf(looked, this.name, choices);
-    return label === null ? this.#export(inOrder(this.#least(rows))) : (await this.drawBy(label, rows, 0)).bytes;
+    return label === null ? this.#export(orderByHash(this.#least(rows))) : (await this.drawBy(label, rows, 0)).bytes;
   }
 
   /** Identical rows share a hash, so the sample may be slightly larger than requested. */
@@ -97,7 +97,7 @@ class ClickHouseTable implements LyingTable {
     const value = this.#valueOf(column);
     const hash = this.#hash(seed);
     const wanted = await this.#shared(value, rows);
-    const isWanted = `hf_place <= ${lookedUp('hf_value', new Map(wanted.map(({ value: name, drawn }) => [name, drawn])), 0)}`;
+    const isWanted = `hf_place <= ${mapValues('hf_value', new Map(wanted.map(({ value: name, drawn }) => [name, drawn])), 0)}`;
     const limits = await this.#ask<[string, string]>(
       `SELECT hf_value, toString(max(${HASH})) FROM (
          SELECT hf_value, ${HASH}, row_number() OVER (PARTITION BY hf_value ORDER BY ${HASH}) AS hf_place
@@ -105,13 +105,13 @@ class ClickHouseTable implements LyingTable {
        ) WHERE ${isWanted} GROUP BY hf_value`,
     );
     const most = new Map(limits.map(([name, limit]) => [name, `toUInt64('${limit}')`]));
-    const isDrawn = `(${hash} <= ${lookedUp(value, most, 'toUInt64(0)')})`;
+    const isDrawn = `(${hash} <= ${mapValues(value, most, 'toUInt64(0)')})`;
     const found = await this.#ask<[string, number]>(
       `SELECT ${value} AS hf_value, toFloat64(count()) FROM ${this.#from} WHERE ${isDrawn} GROUP BY hf_value`,
     );
     const drawn = new Map(found);
     const bytes = await this.#export(
-      inOrder(`SELECT ${this.#cells()}, ${hash} AS ${HASH} FROM ${this.#from} WHERE ${isDrawn}`),
+      orderByHash(`SELECT ${this.#cells()}, ${hash} AS ${HASH} FROM ${this.#from} WHERE ${isDrawn}`),
     );
     return {
       bytes,
@@ -137,7 +137,7 @@ class ClickHouseTable implements LyingTable {
     const scored = query.select(`(SELECT * FROM ${this.#from} WHERE NOT ${isDrawn})`, PROBABILITY);
     const found = await this.#ask<[number, number, number]>(
       `SELECT round(${named(PROBABILITY)} * 1000000) AS hf_millionths, toFloat64(countIf(hf_meaning = 1)), toFloat64(countIf(hf_meaning = 0))
-       FROM (SELECT ${named(PROBABILITY)}, ${lookedUp(value, meanings, -1)} AS hf_meaning FROM (${scored})) GROUP BY hf_millionths`,
+       FROM (SELECT ${named(PROBABILITY)}, ${mapValues(value, meanings, -1)} AS hf_meaning FROM (${scored})) GROUP BY hf_millionths`,
     );
     return countsOf(found);
   }
@@ -155,7 +155,7 @@ class ClickHouseTable implements LyingTable {
     const found = await this.#ask<[string, number]>(
       `SELECT ${value} AS hf_value, toFloat64(count()) FROM ${this.#from} GROUP BY hf_value ORDER BY hf_value`,
     );
-    return shareOut(new Map(found), rows);
+    return allocateSample(new Map(found), rows);
   }
 
   /** The rows with the smallest hashes, so that the server never holds more than these in memory. */
@@ -201,20 +201,20 @@ class ClickHouseTable implements LyingTable {
 }
 
 /** Order by hash: a repeatable shuffle. */
-const inOrder = (rows: string) => `SELECT * EXCEPT (${HASH}) FROM (${rows}) ORDER BY ${HASH}`;
+const orderByHash = (rows: string) => `SELECT * EXCEPT (${HASH}) FROM (${rows}) ORDER BY ${HASH}`;
 
 /** Maps text values to constants. */
-const lookedUp = (sql: string, known: ReadonlyMap<string, number | string>, otherwise: number | string) =>
+const mapValues = (sql: string, known: ReadonlyMap<string, number | string>, otherwise: number | string) =>
   `transform(${sql}, [${[...known.keys()].map(textLiteral).join(', ')}], [${[...known.values()].join(', ')}], ${otherwise})`;
 
 /** A column cast as in a connected dataset; times without zero fractions. */
-function written(column: string, type: string): string {
-  const sql = asFilled(column, type);
+function castForDataset(column: string, type: string): string {
+  const sql = castColumn(column, type);
   return plainType(type).startsWith('DateTime') ? `replaceRegexpOne(toString(${sql}), '[.]0+$', '')` : sql;
 }
 
 /** Turns errors the caller can fix into one sentence. */
-function toldOf(error: unknown, url: string): unknown {
+function explainError(error: unknown, url: string): unknown {
   if (error instanceof ClickHouseError) return new Misunderstood(`ClickHouse refused: ${error.message.split('\n')[0]}`);
   const code = (error as NodeJS.ErrnoException).code;
   return code === undefined

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { progressLine } from '@holdfast/prediction-engine/command-line';
-import { BackupTrouble } from '../backup/backup-trouble.ts';
-import { aboutRows, writeRows } from '../backup/make-backup.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { referencedFiles, writeRows } from '../backup/make-backup.ts';
 import { digestOf } from '../backup/manifest.ts';
 import { readLines } from '../backup/row-file.ts';
 import { partFolder } from '../built-file.ts';
@@ -12,15 +12,15 @@ import { type Config, ConfigError, secretSettings, settingNames } from '../confi
 import { migrationNames, migrationsLike } from '../database/migrate.ts';
 import { isLocked } from '../directory-lock.ts';
 import { openFiles } from '../files/open-files.ts';
-import { ANSWER_IS_NO, DONE, readArgs, type Verb } from './verb.ts';
+import { ANSWER_IS_NO, DONE, readArgs, type Verb } from './command.ts';
 
 type State = 'ok' | 'note' | 'wrong';
-interface Found {
+interface CheckResult {
   readonly about: string;
   readonly state: State;
   readonly sentence: string;
 }
-type Say = (state: State, sentence: string) => void;
+type AddResult = (state: State, sentence: string) => void;
 
 /** The number of checks, for the progress line. */
 const LOOKS = 12;
@@ -34,11 +34,11 @@ verifies its checksum. Exits with 2 when there are problems.`,
   async run(args, { out, err }) {
     const { json, env, config, flags } = readArgs(args, ['deep']);
     const bar = json ? null : progressLine(err);
-    const found: Found[] = [];
+    const found: CheckResult[] = [];
     let looked = 0;
-    const look = async (about: string, check: (say: Say) => Promise<void> | void) => {
+    const look = async (about: string, check: (say: AddResult) => Promise<void> | void) => {
       bar?.show(`checking ${about}`, looked++ / LOOKS);
-      const say: Say = (state, sentence) => found.push({ about, state, sentence });
+      const say: AddResult = (state, sentence) => found.push({ about, state, sentence });
       try {
         await check(say);
       } catch (error) {
@@ -60,12 +60,12 @@ verifies its checksum. Exits with 2 when there are problems.`,
 
 const MARKS: Record<State, string> = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' };
 
-function linesOf(found: readonly Found[], wrong: number): string[] {
+function linesOf(found: readonly CheckResult[], wrong: number): string[] {
   const lines = found.map(({ state, about, sentence }) => `${MARKS[state]}  ${about.padEnd(12)}  ${sentence}`);
   return [...lines, '', wrong === 0 ? 'No problems found.' : `${wrong} ${wrong === 1 ? 'problem' : 'problems'} found.`];
 }
 
-type Look = (about: string, check: (say: Say) => Promise<void> | void) => Promise<void>;
+type Look = (about: string, check: (say: AddResult) => Promise<void> | void) => Promise<void>;
 
 async function lookAtInstallation(config: Config, deep: boolean, look: Look): Promise<void> {
   await look('pages', checkPages);
@@ -93,7 +93,7 @@ async function lookAtInstallation(config: Config, deep: boolean, look: Look): Pr
   }
 }
 
-function checkNode(say: Say): void {
+function checkNode(say: AddResult): void {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 22)
     say('note', `This is Node.js ${process.versions.node}, which has reached its end of life; 22 is recommended.`);
@@ -101,7 +101,7 @@ function checkNode(say: Say): void {
 }
 
 /** A misspelt setting would be ignored silently. */
-function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: Say): Config | null {
+function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: AddResult): Config | null {
   const known = new Set([...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]);
   const strange = Object.keys(env).filter((name) => /^(HOLDFAST|OIDC|CLERK|S3)_/.test(name) && !known.has(name));
   for (const name of strange) {
@@ -122,14 +122,14 @@ function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: Say): 
 const isNear = (one: string, other: string) =>
   one.replaceAll('_', '') === other.replaceAll('_', '') || one === `${other}S`;
 
-function checkPages(say: Say): void {
+function checkPages(say: AddResult): void {
   const root = dirname(partFolder());
   const missing = ['web', 'embed-host', 'embed-sdk'].filter((part) => !existsSync(join(root, part, 'dist')));
   if (missing.length === 0) say('ok', 'The pages are built.');
   else say('wrong', `The pages of ${missing.join(', ')} are not built. In a clone, run npm start, which builds them.`);
 }
 
-function checkDataFolder({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): void {
+function checkDataFolder({ HOLDFAST_DATA_DIR: folder }: Config, say: AddResult): void {
   const open = ['database', 'files', 'scratch'].filter((name) => isOpenToOthers(join(folder, name)));
   if (!existsSync(folder)) say('note', `${folder} does not exist yet; the first start creates it.`);
   else if (!isWritable(folder)) say('wrong', `${folder} is not writable for this account.`);
@@ -154,7 +154,7 @@ const isOpenToOthers = (path: string) => existsSync(path) && (statSync(path).mod
 
 const LEAST_FREE_BYTES = 1e9;
 
-async function checkDisk({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): Promise<void> {
+async function checkDisk({ HOLDFAST_DATA_DIR: folder }: Config, say: AddResult): Promise<void> {
   let there = folder;
   while (!existsSync(there)) there = dirname(there);
   const { bavail, bsize } = await statfs(there);
@@ -163,13 +163,13 @@ async function checkDisk({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): Promi
   say(free < 64 * 1_048_576 ? 'wrong' : free < LEAST_FREE_BYTES ? 'note' : 'ok', words);
 }
 
-function checkMemory({ HOLDFAST_CONCURRENT_JOBS: jobs, HOLDFAST_JOB_MEMORY_MB: each }: Config, say: Say): void {
+function checkMemory({ HOLDFAST_CONCURRENT_JOBS: jobs, HOLDFAST_JOB_MEMORY_MB: each }: Config, say: AddResult): void {
   const there = totalmem() / 1_048_576;
   const words = `${jobs} ${jobs === 1 ? 'prediction' : 'predictions'} at a time may take ${each} MB${jobs === 1 ? '' : ' each'}; the machine has ${Math.round(there)} MB.`;
   say(jobs * each > there ? 'note' : 'ok', words);
 }
 
-function checkAddress({ HOLDFAST_ORIGIN: origin }: Config, say: Say): void {
+function checkAddress({ HOLDFAST_ORIGIN: origin }: Config, say: AddResult): void {
   const { protocol, hostname } = new URL(origin ?? 'http://localhost');
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (origin === undefined) say('ok', 'Reachable from this machine only, until HOLDFAST_ORIGIN or HOST is set.');
@@ -177,7 +177,7 @@ function checkAddress({ HOLDFAST_ORIGIN: origin }: Config, say: Say): void {
   else say('wrong', `Reachable at ${origin}: passwords and data are sent unencrypted. Use https.`);
 }
 
-async function checkServer({ PORT }: Config, say: Say): Promise<void> {
+async function checkServer({ PORT }: Config, say: AddResult): Promise<void> {
   const response = await fetch(`http://localhost:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
     () => null,
   );
@@ -194,7 +194,7 @@ async function checkServer({ PORT }: Config, say: Say): Promise<void> {
 }
 
 /** Leaves the rows in a file for the following checks; false when there are none. */
-async function checkDatabase(config: Config, rows: string, say: Say): Promise<boolean> {
+async function checkDatabase(config: Config, rows: string, say: AddResult): Promise<boolean> {
   const embedded = join(config.HOLDFAST_DATA_DIR, 'database');
   if (!config.DATABASE_URL && !existsSync(embedded) && isLocked(embedded) !== true) {
     say('note', 'There is none yet; the first start creates it.');
@@ -203,7 +203,7 @@ async function checkDatabase(config: Config, rows: string, say: Say): Promise<bo
   try {
     await writeRows(config, rows);
   } catch (error) {
-    if (!(error instanceof BackupTrouble)) throw new Error(`It cannot be opened: ${reasonOf(error)}`);
+    if (!(error instanceof BackupError)) throw new Error(`It cannot be opened: ${reasonOf(error)}`);
     say(error.message.startsWith('There is nothing') ? 'note' : 'wrong', error.message);
     return false;
   }
@@ -226,9 +226,9 @@ const reasonOf = (error: unknown) => (error as Error).message || (error as NodeJ
 
 const LISTED = 5;
 
-async function checkFiles(config: Config, rows: string, deep: boolean, say: Say): Promise<void> {
+async function checkFiles(config: Config, rows: string, deep: boolean, say: AddResult): Promise<void> {
   const files = await openFiles(config);
-  const { named } = await aboutRows(rows);
+  const { named } = await referencedFiles(rows);
   const lost: string[] = [];
   for (const key of named.keys) if ((await files.size(key)) === null) lost.push(key);
   for (const prefix of named.prefixes) {
@@ -262,7 +262,7 @@ async function changedUploads(config: Config, rows: string): Promise<string[]> {
 
 const LONG_MS = 3_600_000;
 
-async function checkWaiting(rows: string, say: Say): Promise<void> {
+async function checkWaiting(rows: string, say: AddResult): Promise<void> {
   let waiting = 0;
   let oldest = Date.now();
   for await (const { status, queued_at: since } of rowsOf(rows, 'predictions')) {

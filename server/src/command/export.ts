@@ -1,4 +1,4 @@
-import type { Verb } from './verb.ts';
+import type { Verb } from './command.ts';
 
 /** Loaded on demand: exporting needs DuckDB, the report and the paper engine. */
 export const exportReport: Verb = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
 import { builtFile } from '../built-file.ts';
-import { freePort, openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
-import { ServerProcess } from '../process.rig.ts';
-import { customers } from '../server.rig.ts';
+import { freePort, type IdentityFixture, openIdentityFixture, PASSWORD } from '../identity/testing/identity-fixture.ts';
+import { customers } from '../testing/server-fixture.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 import { help, holdfast, verbs } from './holdfast.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-command-'));
@@ -126,13 +126,13 @@ describe('the holdfast command', () => {
 });
 
 describe('reset-password', () => {
-  let rig: Rig;
-  afterAll(() => rig?.close());
+  let fixture: IdentityFixture;
+  afterAll(() => fixture?.close());
 
   it('asks the server that holds the database, and reports an unknown account', async () => {
-    rig = await openRig();
-    const { HOLDFAST_DATA_DIR: data, PORT } = rig.platform.config;
-    await rig.visitor().signUp('ada@example.com', PASSWORD);
+    fixture = await openIdentityFixture();
+    const { HOLDFAST_DATA_DIR: data, PORT } = fixture.platform.config;
+    await fixture.visitor().signUp('ada@example.com', PASSWORD);
     const where = ['--data', data, '--port', String(PORT)];
     const { code, out } = await ask('reset-password', 'ada@example.com', ...where);
     expect(code).toBe(0);

@@ -1,17 +1,17 @@
 import { ENGINE_VERBS, Misunderstood, run as runEngine, type Terminal } from '@holdfast/prediction-engine/command-line';
-import { BackupTrouble } from '../backup/backup-trouble.ts';
+import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
 import { isDiskFull } from '../http/outages.ts';
 import { ask } from './ask.ts';
 import { backup, restore } from './backup.ts';
+import { DONE, NOT_DONE, type Verb } from './command.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { rowPolicy } from './row-policy.ts';
 import { serve } from './serve.ts';
-import { DONE, NOT_DONE, type Verb } from './verb.ts';
 import { VERSION } from './version.ts';
 
 const engineVerb = (name: string, usage: string, summary: string): Verb => ({
@@ -137,6 +137,6 @@ function sentenceOf(error: unknown): string {
 /** Failures the caller can fix. */
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const known = [Misunderstood, BackupTrouble, ConfigError, DirectoryInUse].some((kind) => error instanceof kind);
+  const known = [Misunderstood, BackupError, ConfigError, DirectoryInUse].some((kind) => error instanceof kind);
   return known || (error as NodeJS.ErrnoException).syscall !== undefined;
 }

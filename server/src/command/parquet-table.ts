@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { type ModelQuery, ScoreCounts, type Stratum, shareOut } from '@holdfast/prediction-engine';
+import { allocateSample, type ModelQuery, ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { quoted, text } from '../analytics/sql-text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   scoredRows,
   TIER,
   tooManyBytes,
-} from './lying-table.ts';
+} from './staged-table.ts';
 
 /** Larger work spills to disk, so the file size does not matter. */
 const MEMORY_MB = 512;
@@ -91,7 +91,7 @@ class ParquetTable implements LyingTable {
     const value = `trim(coalesce(CAST(${quoted(column)} AS VARCHAR), ''))`;
     const from = numberedRows(this.#file);
     const found = await this.#ask(`SELECT ${value}, count(*) FROM ${from} GROUP BY 1 ORDER BY 1`);
-    const strata = shareOut(new Map(found.map(([name, own]) => [String(name), Number(own)])), count);
+    const strata = allocateSample(new Map(found.map(([name, own]) => [String(name), Number(own)])), count);
     const isDrawn = await this.#smallestHashes(value, strata, seed);
     const bytes = await this.#export(`SELECT * EXCLUDE (file_row_number) FROM ${from} WHERE ${isDrawn}`);
     return { bytes, strata, value, isDrawn };

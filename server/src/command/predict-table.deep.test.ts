@@ -5,7 +5,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { afterAll, describe, expect, it } from 'vitest';
 import { text } from '../analytics/sql-text.ts';
 import { holdfast } from './holdfast.ts';
-import { asked } from './scored-people.rig.ts';
+import { asked } from './testing/scored-people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-predict-table-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

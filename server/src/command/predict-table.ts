@@ -9,14 +9,14 @@ import {
   readCommand,
   type Terminal,
 } from '@holdfast/prediction-engine/command-line';
-import { LOOKED_AT_ROWS, type LyingTable, labelOf, refuseOwnScores } from './lying-table.ts';
+import { ANSWER_IS_NO, DONE } from './command.ts';
 import { countTiers } from './parquet-table.ts';
-import { ANSWER_IS_NO, DONE } from './verb.ts';
+import { LOOKED_AT_ROWS, type LyingTable, labelOf, refuseOwnScores } from './staged-table.ts';
 import { folderOf, withTable } from './with-table.ts';
 
 const SCORES = 'predictions.parquet';
 
-interface Asked {
+interface TableRequest {
   readonly request: Parameters<typeof learnFromSample>[1];
   readonly workers: number | undefined;
   readonly sample: number;
@@ -37,7 +37,7 @@ export async function predictTable(args: readonly string[], { out, err, today }:
   const bar = json ? null : progressLine(err);
   return withTable(file, async (table) => {
     mkdirSync(folder, { recursive: true });
-    const asked: Asked = {
+    const asked: TableRequest = {
       request: { fileName: table.name, choices, asOf, seed: command.seed },
       workers: command.workers,
       sample: command.sample ?? SAMPLE_ROWS,
@@ -57,13 +57,13 @@ export async function predictTable(args: readonly string[], { out, err, today }:
   }).finally(() => bar?.end());
 }
 
-async function predictWhole(table: LyingTable, asked: Asked, target: string): Promise<LargeOutcome> {
+async function predictWhole(table: LyingTable, asked: TableRequest, target: string): Promise<LargeOutcome> {
   const { request, workers, show } = asked;
   show('sampling the table', 0);
   refuseOwnScores(table);
   const looked = await table.draw(LOOKED_AT_ROWS, request.choices ?? {});
   const label = labelOf(looked, table.name, request.choices);
-  if (label === null) return whyNot(looked, asked);
+  if (label === null) return explainUnusable(looked, asked);
 
   show('drawing a sample', 0.05);
   const drawn = await table.drawBy(label, asked.sample, request.seed ?? 1);
@@ -71,7 +71,7 @@ async function predictWhole(table: LyingTable, asked: Asked, target: string): Pr
     workers,
     onProgress: (_, fraction) => show('learning', 0.1 + 0.5 * fraction),
   });
-  if (learnt === null) return whyNot(drawn.bytes, asked);
+  if (learnt === null) return explainUnusable(drawn.bytes, asked);
   if ('unusable' in learnt) return learnt.unusable;
 
   const { outcome, model = new Uint8Array(), meanings } = learnt;
@@ -107,7 +107,7 @@ async function predictWhole(table: LyingTable, asked: Asked, target: string): Pr
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 /** The engine gives the reason, from the sampled rows. */
-async function whyNot(bytes: Uint8Array, { request, workers }: Asked): Promise<LargeOutcome> {
+async function explainUnusable(bytes: Uint8Array, { request, workers }: TableRequest): Promise<LargeOutcome> {
   const outcome = await predictChurn({ ...request, bytes }, { workers });
   if (outcome.kind === 'unusable') return outcome;
   throw new Misunderstood(

@@ -1,6 +1,6 @@
 import { profileFile, SAMPLE_ROWS } from '@holdfast/prediction-engine';
 import { profileText, progressLine, readCommand, type Terminal } from '@holdfast/prediction-engine/command-line';
-import { ANSWER_IS_NO, DONE } from './verb.ts';
+import { ANSWER_IS_NO, DONE } from './command.ts';
 import { withTable } from './with-table.ts';
 
 /** Profiles a table from a sample drawn by its database, which also counts all rows. */

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { PredictionOutcome } from '@holdfast/prediction-engine';
 import { checkTargetFile, predictFile, readCommand, type Terminal } from '@holdfast/prediction-engine/command-line';
-import { ANSWER_IS_NO, DONE, type Verb } from './verb.ts';
+import { ANSWER_IS_NO, DONE, type Verb } from './command.ts';
 
 const LIMITS = { memoryMb: 1024, queryMs: 60_000, atOnce: 2, mostWaiting: 1000 };
 
@@ -24,8 +24,8 @@ export const report: Verb = {
       );
       return ANSWER_IS_NO;
     }
-    const { asMarkdown } = await import('../reports/written-report.ts');
-    const written = await writtenFrom(outcome, basename(command.file), terminal);
+    const { asMarkdown } = await import('../reports/report-as-text.ts');
+    const written = await reportFromTables(outcome, basename(command.file), terminal);
     const text = command.json ? `${JSON.stringify(written, null, 2)}\n` : asMarkdown(written);
     if (command.out === undefined) terminal.out.write(text);
     else await writeFile(command.out, text);
@@ -33,19 +33,18 @@ export const report: Verb = {
   },
 };
 
-type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+type CompletedReport = Extract<PredictionOutcome, { kind: 'completed' }>;
 
 /** Builds the report from a prediction's tables without a server or database. */
-async function writtenFrom({ tables, summary }: Completed, name: string, { today }: Terminal) {
-  const [{ Analytics }, { writeParquet }, { openLocalFolder }, { ReadyReports }, { writtenReport }] = await Promise.all(
-    [
+async function reportFromTables({ tables, summary }: CompletedReport, name: string, { today }: Terminal) {
+  const [{ Analytics }, { writeParquet }, { openLocalFolder }, { ReadyReports }, { reportAsText: writtenReport }] =
+    await Promise.all([
       import('../analytics/analytics.ts'),
       import('../analytics/write-parquet.ts'),
       import('../files/local-folder.ts'),
       import('../reports/open-report.ts'),
-      import('../reports/written-report.ts'),
-    ],
-  );
+      import('../reports/report-as-text.ts'),
+    ]);
   const { moneyInFile } = await import('../reports/datasets.ts');
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-report-'));
   try {

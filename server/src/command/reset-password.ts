@@ -1,5 +1,5 @@
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
-import { ANSWER_IS_NO, DONE, onlyWord, readArgs, type Verb } from './verb.ts';
+import { ANSWER_IS_NO, DONE, readArgs, singleArgument, type Verb } from './command.ts';
 
 export const resetPassword: Verb = {
   usage: 'reset-password EMAIL [--data DIR] [--port N] [--json]',
@@ -8,7 +8,7 @@ export const resetPassword: Verb = {
 --port is its port. With a hosted identity provider, passwords are reset there.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
-    const email = onlyWord(words, 'e-mail address', 'reset-password ada@example.com');
+    const email = singleArgument(words, 'e-mail address', 'reset-password ada@example.com');
     const settings = config();
     if (settings.IDENTITY_MODE !== 'embedded')
       throw new Misunderstood('Passwords are managed by your identity provider; reset it there.');

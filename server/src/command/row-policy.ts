@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Restriction, Restrictions } from '@holdfast/contracts/report/query';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { compilePolicy, QueryError } from '@holdfast/query-engine';
-import { DONE, readArgs, type Verb } from './verb.ts';
+import { DONE, readArgs, type Verb } from './command.ts';
 
 const USAGE = 'row-policy RULES.json DATABASE.TABLE USER';
 

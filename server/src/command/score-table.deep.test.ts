@@ -6,7 +6,7 @@ import { modelQuery } from '@holdfast/prediction-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { text } from '../analytics/sql-text.ts';
 import { holdfast } from './holdfast.ts';
-import { asked, scoredPeople } from './scored-people.rig.ts';
+import { asked, scoredPeople } from './testing/scored-people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-score-test-'));
 let model: string;

@@ -7,9 +7,9 @@ import {
   readCommand,
   type Terminal,
 } from '@holdfast/prediction-engine/command-line';
-import { refuseOwnScores } from './lying-table.ts';
+import { ANSWER_IS_NO, DONE } from './command.ts';
 import { countTiers, type ScoredFile } from './parquet-table.ts';
-import { ANSWER_IS_NO, DONE } from './verb.ts';
+import { refuseOwnScores } from './staged-table.ts';
 import { fileOf, withTable } from './with-table.ts';
 
 /**

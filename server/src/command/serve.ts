@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { builtFile } from '../built-file.ts';
-import { readArgs, type Verb } from './verb.ts';
+import { readArgs, type Verb } from './command.ts';
 
 const LOOK_EVERY_MS = 500;
 

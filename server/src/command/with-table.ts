@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { clickHouseTable, withClickHouseTable } from './clickhouse-table.ts';
-import type { LyingTable } from './lying-table.ts';
 import { withParquetTable } from './parquet-table.ts';
+import type { LyingTable } from './staged-table.ts';
 
 /** Opens the table an argument names: a Parquet file, or `clickhouse:DATABASE.TABLE`. */
 export function withTable<Result>(word: string, work: (table: LyingTable) => Promise<Result>): Promise<Result> {

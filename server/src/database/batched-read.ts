@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asServer } from '../turns.ts';
+import { asServer } from '../caller-turns.ts';
 
 /** A hanging read delays the next batch by at most this. */
 const LONGEST_TURN_MS = 1_000;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueLaws } from '../background/queue.laws.ts';
+import { queueContract } from '../background/testing/queue.contract.ts';
 import { readConfig } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
-import { documentLaws } from '../documents/documents.laws.ts';
-import { leaseLaws } from '../predictions/lease.laws.ts';
-import { databaseLaws } from './database.laws.ts';
+import { documentContract } from '../documents/testing/documents.contract.ts';
+import { leaseContract } from '../predictions/testing/lease.contract.ts';
 import { type Database, openDatabase, transaction } from './open-database.ts';
-import { type Postgres, startPostgres } from './postgres.rig.ts';
+import { databaseContract } from './testing/database.contract.ts';
+import { type Postgres, startPostgres } from './testing/postgres.ts';
 
 const folders: string[] = [];
 let postgres: Postgres;
@@ -30,15 +30,15 @@ const embedded = (folder = newFolder()) => openDatabase(readConfig({ HOLDFAST_DA
 const server = async () => openDatabase(readConfig({ DATABASE_URL: await postgres.newDatabase() }));
 const close = (database: Database) => database.close();
 
-databaseLaws('the embedded database', embedded, close);
-databaseLaws('PostgreSQL', server, close);
-leaseLaws('leases in the embedded database', embedded, close);
-leaseLaws('leases in PostgreSQL', server, close);
-documentLaws('documents in the embedded database', embedded, close);
-documentLaws('documents in PostgreSQL', server, close);
+databaseContract('the embedded database', embedded, close);
+databaseContract('PostgreSQL', server, close);
+leaseContract('leases in the embedded database', embedded, close);
+leaseContract('leases in PostgreSQL', server, close);
+documentContract('documents in the embedded database', embedded, close);
+documentContract('documents in PostgreSQL', server, close);
 
-queueLaws('the queue in the embedded database', embedded, close);
-queueLaws('the queue in PostgreSQL', server, close);
+queueContract('the queue in the embedded database', embedded, close);
+queueContract('the queue in PostgreSQL', server, close);
 
 test('an open folder cannot be opened again, and is free after closing', async () => {
   const folder = newFolder();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './open-database.ts';
-import { type Postgres, startPostgres } from './postgres.rig.ts';
+import { type Postgres, startPostgres } from './testing/postgres.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {

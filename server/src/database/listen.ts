@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 4_000;
 const PROBE_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-type Hear = (payload: string) => void;
+type PayloadListener = (payload: string) => void;
 interface Connection {
   client: pg.Client;
   /** Our own socket, so that the connection can be ended reliably and its end is always noticed. */
@@ -42,7 +42,7 @@ interface Connection {
  */
 export class ServerListener {
   readonly #connectionString: string;
-  readonly #channels = new Map<string, Set<Hear>>();
+  readonly #channels = new Map<string, Set<PayloadListener>>();
   readonly #closing = new AbortController();
   #started: Promise<void> | null = null;
   #current: Connection | null = null;

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import { currentCaller, FairLines } from '../caller-turns.ts';
 import { lockDirectory } from '../directory-lock.ts';
-import { askerNow, FairLines } from '../turns.ts';
-import { CallerBusy, DatabaseBusy } from './busy.ts';
+import { CallerBusy, DatabaseBusy } from './database-busy.ts';
 import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
 
 /**
  * The embedded database behind the interface of a pg.Pool, so that callers need not know which one they use. Parameters
  * are encoded and results decoded by `pg`'s own code, so results are the same on both; the contract tests in
- * database.laws.ts verify it. There is one connection. `connect()` therefore queues, fairly by caller. A pool query
+ * database.contract.ts verify it. There is one connection. `connect()` therefore queues, fairly by caller. A pool query
  * inside an open transaction would wait for itself: it fails after `acquireMs` with a sentence instead of hanging
  * forever.
  */
@@ -35,7 +35,7 @@ const MOST_WAITING_EACH = 500;
 const ONLY_READS = /^\s*select\b[^;]*$/i;
 
 type Waiting = { resolve(results: RawResult[]): void; reject(error: Error): void };
-type Send = ToWorker extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
+type WorkerRequest = ToWorker extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
 
 export class LitePool extends EventEmitter {
   readonly #options: Options;
@@ -114,7 +114,7 @@ export class LitePool extends EventEmitter {
       this.#isTaken = true;
       return release;
     }
-    const asker = askerNow();
+    const asker = currentCaller();
     if (asker !== '' && this.#lines.lengthOf(asker) >= MOST_WAITING_EACH) throw new CallerBusy();
     const acquireMs = this.#options.acquireMs ?? 30_000;
     return new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ export class LitePool extends EventEmitter {
     return decoded.length === 1 ? decoded[0] : decoded;
   }
 
-  async #call(message: Send): Promise<RawResult[]> {
+  async #call(message: WorkerRequest): Promise<RawResult[]> {
     this.#thread ??= this.#start();
     const thread = await this.#thread;
     return new Promise((resolve, reject) => {

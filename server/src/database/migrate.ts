@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
+import type { Queryable } from './open-database.ts';
 import { makeQueueTables } from './queue-tables.ts';
-
-type Queryable = Pick<pg.PoolClient, 'query'>;
 
 /** Plain SQL files, bundled as text and applied in numeric order; each number range belongs to a part of the server. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });

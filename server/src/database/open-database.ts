@@ -28,7 +28,7 @@ type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_
  * Without migrating: for a backup, which must not change its source, and for a restore, which creates the tables
  * itself.
  */
-export const openAsFound = (config: DatabaseConfig): Database => open(config, null);
+export const openWithoutMigrating = (config: DatabaseConfig): Database => open(config, null);
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const template = join(partFolder(), 'dist', 'database-template.zip.gz');
@@ -57,7 +57,7 @@ function openEmbedded(dataFolder: string, template: string | null, waitMs: numbe
     workerFile: builtFile('database-worker.js'),
     acquireMs: waitMs,
   });
-  // The only cast of the look-alike to pg.Pool, backed by the contract tests in database.laws.ts.
+  // The only cast of the look-alike to pg.Pool, backed by the contract tests in database.contract.ts.
   const pool = lite as unknown as pg.Pool;
   // Vacuum clears the tables' pages; the WAL drops whole segments, so the current one must be ended first.
   const forget = async () => {

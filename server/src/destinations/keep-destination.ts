@@ -6,18 +6,18 @@ import type {
   NewDestination,
 } from '@holdfast/contracts/http/destinations';
 import { message } from '@holdfast/texts/message';
-import { personIn, type Whose, whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { type ItemOwner, itemOwnerOf, personIn } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
+import { allowedHosts } from '../external/allowed-hosts.ts';
+import { findServer } from '../external/find-server.ts';
+import { tableName } from '../external/postgres.ts';
+import { requireCompletePlace } from '../external/present-place.ts';
+import { openSeal, secretRequired } from '../external/seal.ts';
+import { readAddress } from '../external/send-request.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { findServer } from '../outside/find-server.ts';
-import { tableName } from '../outside/postgres.ts';
-import { reachOf } from '../outside/reach.ts';
-import { openSeal, secretOfMaker } from '../outside/seal.ts';
-import { readAddress } from '../outside/send-request.ts';
-import { checkWhole } from '../outside/shown-place.ts';
 import type { Platform } from '../platform.ts';
 import * as store from './store.ts';
 
@@ -27,12 +27,12 @@ export async function addDestination(platform: Platform, caller: Caller, wanted:
   const { pool } = platform.database;
   if ((await store.countDestinations(pool, caller.userId)) >= MOST_DESTINATIONS)
     throw refusal('too-many-sources.destinations', { most: MOST_DESTINATIONS });
-  const whose = whoseOf(caller);
+  const whose = itemOwnerOf(caller);
   const row = { name: wanted.name, ...(await checked(platform, whose, wanted.place, null)), paused_at: null };
   return transaction(pool, async (client) => {
     const id = await store.insertDestination(client, whose, row);
-    await noteDone(client, caller, message('audit.added', { kind: KIND_WORDS.destination, thing: row.name }));
-    return shown(client, whose, id);
+    await recordAudit(client, caller, message('audit.added', { kind: KIND_WORDS.destination, thing: row.name }));
+    return presentDestination(client, whose, id);
   });
 }
 
@@ -42,7 +42,7 @@ export async function changeDestination(
   known: store.DestinationRow,
   change: DestinationChange,
 ): Promise<Destination> {
-  const whose = whoseOf(caller);
+  const whose = itemOwnerOf(caller);
   const parted = change.place
     ? await checked(platform, whose, change.place, known)
     : { place: known.place, sealed: known.sealed };
@@ -52,8 +52,8 @@ export async function changeDestination(
   return transaction(platform.database.pool, async (client) => {
     await store.updateDestination(client, known.id, { name, ...parted, paused_at });
     const says = message('audit.changed', { kind: KIND_WORDS.destination, thing: name });
-    await noteDone(client, caller, says, { workspaceId: known.workspace_id });
-    return shown(client, whose, known.id);
+    await recordAudit(client, caller, says, { workspaceId: known.workspace_id });
+    return presentDestination(client, whose, known.id);
   });
 }
 
@@ -65,11 +65,13 @@ export async function removeDestination(
   if (user_id !== caller.userId) throw refusal('not-yours.delete');
   await transaction(database.pool, async (client) => {
     if (!(await store.deleteDestination(client, user_id, id))) throw notFound('destination');
-    await noteDone(client, caller, message('audit.deleted', { kind: KIND_WORDS.destination, thing }), { workspaceId });
+    await recordAudit(client, caller, message('audit.deleted', { kind: KIND_WORDS.destination, thing }), {
+      workspaceId,
+    });
   });
 }
 
-async function shown(database: Queryable, whose: Whose, id: number): Promise<Destination> {
+async function presentDestination(database: Queryable, whose: ItemOwner, id: number): Promise<Destination> {
   const destination = await store.readDestination(database, whose, id);
   if (!destination) throw notFound('destination');
   return destination;
@@ -82,14 +84,14 @@ async function shown(database: Queryable, whose: Whose, id: number): Promise<Des
  */
 async function checked(
   { config, database }: Platform,
-  whose: Whose,
+  whose: ItemOwner,
   given: DestinationPlace,
   known: store.DestinationRow | null,
 ): Promise<{ place: DestinationPlace; sealed: string | null }> {
   if (known && isDeepStrictEqual(store.placeFor(known, whose), given))
     return { place: known.place, sealed: known.sealed };
-  checkWhole(given);
-  const reach = reachOf(config);
+  requireCompletePlace(given);
+  const reach = allowedHosts(config);
   if (given.kind === 'postgres') {
     tableName(given.table);
     await findServer(given.host, reach);
@@ -99,7 +101,7 @@ async function checked(
     const seal = await openSeal(config, database.pool);
     return { place, sealed: seal.close(given.secret) };
   }
-  if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
+  if (known && known.user_id !== personIn(whose)) throw secretRequired();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
   if (!isSame) throw refusal('secret-needed');
   return { place, sealed: known.sealed };

@@ -1,6 +1,6 @@
 import * as routes from '@holdfast/contracts/http/routes/destinations';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { orderedIn, whoseOf } from '../access/whose.ts';
+import { itemOwnerOf, orderedIn } from '../access/owner.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
@@ -11,7 +11,7 @@ import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { addDestination, changeDestination, removeDestination } from './keep-destination.ts';
 import * as store from './store.ts';
-import { wantWriting } from './write-results.ts';
+import { queueResultWriting } from './write-results.ts';
 
 const SHOWN = 50;
 
@@ -19,7 +19,7 @@ const SHOWN = 50;
 export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
-    const destination = await store.findDestination(pool, whoseOf(request.caller), idIn(request));
+    const destination = await store.findDestination(pool, itemOwnerOf(request.caller), idIn(request));
     if (!destination) throw notFound('destination');
     return destination;
   };
@@ -28,7 +28,7 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
     {
       listDestinations: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: await store.listDestinations(pool, whoseOf(caller)) };
+        return { value: await store.listDestinations(pool, itemOwnerOf(caller)) };
       },
       createDestination: async ({ caller, body }) => {
         requireScope(caller, 'write');
@@ -48,8 +48,8 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
         const { id, user_id, workspace_id } = await existing(request);
         const { prediction_id } = readBody(routes.writeResults, request.body);
         await finishedPrediction(pool, orderedIn(user_id, workspace_id), prediction_id);
-        const writing = await transaction(pool, (client) => wantWriting(platform, client, id, prediction_id));
-        const made = (await store.listWritings(pool, whoseOf(request.caller), id, SHOWN)).find(
+        const writing = await transaction(pool, (client) => queueResultWriting(platform, client, id, prediction_id));
+        const made = (await store.listWritings(pool, itemOwnerOf(request.caller), id, SHOWN)).find(
           (one) => one.id === writing,
         );
         if (!made) throw notFound('destination');
@@ -58,7 +58,7 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
       listWritings: async (request) => {
         requireScope(request.caller, 'read');
         const { id } = await existing(request);
-        return { value: await store.listWritings(pool, whoseOf(request.caller), id, SHOWN) };
+        return { value: await store.listWritings(pool, itemOwnerOf(request.caller), id, SHOWN) };
       },
     },
     sayStoredRefusals,

@@ -1,9 +1,9 @@
 import type { Destination, DestinationPlace, Writing } from '@holdfast/contracts/http/destinations';
-import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import { type ItemOwner, makerFlag, ownedBy, personIn, workspaceIn } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
-import type { NotedProblem } from '../outside/noted-problem.ts';
-import { readTries } from '../outside/read-tries.ts';
-import { shownPlace } from '../outside/shown-place.ts';
+import { shownPlace } from '../external/present-place.ts';
+import { readTries } from '../external/read-attempts.ts';
+import type { NotedProblem } from '../external/recorded-problem.ts';
 
 export interface DestinationRow {
   id: number;
@@ -22,7 +22,7 @@ const DESTINATION = `select d.*, (select name from workspaces where id = d.works
 const WRITING = `w.id, w.prediction_id, u.filename, w.state, w.created_at, w.ended_at, w.attempts, w.rows, w.problem from writings w
   join predictions p on p.id = w.prediction_id join uploads u on u.id = p.upload_id`;
 
-const asDestination = (row: DestinationRow, last: Writing | null, whose: Whose): Destination => ({
+const asDestination = (row: DestinationRow, last: Writing | null, whose: ItemOwner): Destination => ({
   id: row.id,
   name: row.name,
   place: placeFor(row, whose),
@@ -30,31 +30,35 @@ const asDestination = (row: DestinationRow, last: Writing | null, whose: Whose):
   created_at: row.created_at.toISOString(),
   last,
   shared_with: row.workspace,
-  ...madeBy(whose, row.user_id),
+  ...makerFlag(whose, row.user_id),
 });
 
 /** The place as visible to the caller. */
-export const placeFor = ({ place, user_id }: DestinationRow, whose: Whose): DestinationPlace =>
+export const placeFor = ({ place, user_id }: DestinationRow, whose: ItemOwner): DestinationPlace =>
   personIn(whose) === user_id ? place : shownPlace(place);
 
-export async function listDestinations(database: Queryable, whose: Whose): Promise<Destination[]> {
+export async function listDestinations(database: Queryable, whose: ItemOwner): Promise<Destination[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<DestinationRow>(`${DESTINATION} where d.${column} = $1 order by d.id`, [id]);
   return Promise.all(rows.map((row) => presented(database, whose, row)));
 }
 
-export async function readDestination(database: Queryable, whose: Whose, id: number): Promise<Destination | null> {
+export async function readDestination(database: Queryable, whose: ItemOwner, id: number): Promise<Destination | null> {
   const row = await findDestination(database, whose, id);
   return row && presented(database, whose, row);
 }
 
-async function presented(database: Queryable, whose: Whose, row: DestinationRow): Promise<Destination> {
+async function presented(database: Queryable, whose: ItemOwner, row: DestinationRow): Promise<Destination> {
   const [last = null] = await listWritings(database, whose, row.id, 1);
   return asDestination(row, last, whose);
 }
 
 /** Null both for unknown ids and for those of other users. */
-export async function findDestination(database: Queryable, whose: Whose, id: number): Promise<DestinationRow | null> {
+export async function findDestination(
+  database: Queryable,
+  whose: ItemOwner,
+  id: number,
+): Promise<DestinationRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DestinationRow>(`${DESTINATION} where d.${column} = $1 and d.id = $2`, [
     owner,
@@ -71,9 +75,9 @@ export async function countDestinations(database: Queryable, userId: string): Pr
   return rows[0]?.n ?? 0;
 }
 
-type Written = Pick<DestinationRow, 'name' | 'place' | 'sealed' | 'paused_at'>;
+type DestinationWrite = Pick<DestinationRow, 'name' | 'place' | 'sealed' | 'paused_at'>;
 
-export async function insertDestination(database: Queryable, whose: Whose, row: Written): Promise<number> {
+export async function insertDestination(database: Queryable, whose: ItemOwner, row: DestinationWrite): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
     `insert into destinations (user_id, workspace_id, name, place, sealed, paused_at) values ($1, $2, $3, $4, $5, $6)
      returning id`,
@@ -82,7 +86,7 @@ export async function insertDestination(database: Queryable, whose: Whose, row: 
   return rows[0]?.id ?? 0;
 }
 
-export async function updateDestination(database: Queryable, id: number, row: Written): Promise<void> {
+export async function updateDestination(database: Queryable, id: number, row: DestinationWrite): Promise<void> {
   await database.query('update destinations set name = $2, place = $3, sealed = $4, paused_at = $5 where id = $1', [
     id,
     row.name,
@@ -98,7 +102,7 @@ export async function deleteDestination(database: Queryable, userId: string, id:
 }
 
 /** The destinations that receive every result, of a workspace or of a user's private ones. */
-export async function openDestinations(database: Queryable, place: Whose): Promise<number[]> {
+export async function openDestinations(database: Queryable, place: ItemOwner): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select id from destinations where paused_at is null
        and case when $2::uuid is null then workspace_id is null and user_id = $1 else workspace_id = $2 end
@@ -119,7 +123,7 @@ export async function insertWriting(database: Queryable, destinationId: number, 
 /** Only for predictions visible to the caller. */
 export async function listWritings(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   destinationId: number,
   most: number,
 ): Promise<Writing[]> {
@@ -175,7 +179,7 @@ export async function endWriting(
 }
 
 /** False if another attempt has started since. */
-export async function putOff(
+export async function postponeWriting(
   database: Queryable,
   { id, attempts }: Pick<OpenWriting, 'id' | 'attempts'>,
   nextAt: Date,

@@ -1,31 +1,31 @@
 import { buffer } from 'node:stream/consumers';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { messageIn } from '@holdfast/texts/message';
-import { orderedIn, type Whose } from '../access/whose.ts';
+import { type ItemOwner, orderedIn } from '../access/owner.ts';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { say } from '../english.ts';
+import { allowedHosts } from '../external/allowed-hosts.ts';
+import { writeObject } from '../external/bucket.ts';
+import { writeTable } from '../external/postgres.ts';
+import { isTransient, notedProblem } from '../external/recorded-problem.ts';
+import { openSeal } from '../external/seal.ts';
 import { isOurs, Refusal, refusal } from '../http/refusal.ts';
-import { writeObject } from '../outside/bucket.ts';
-import { isPassing, notedProblem } from '../outside/noted-problem.ts';
-import { writeTable } from '../outside/postgres.ts';
-import { reachOf } from '../outside/reach.ts';
-import { openSeal } from '../outside/seal.ts';
 import type { Platform } from '../platform.ts';
 import { type FinishedPrediction, finishedPrediction } from '../predictions/finished-prediction.ts';
 import { RESULT_FILES } from '../predictions/result-files.ts';
 import { scoredCustomers } from '../worklists/scored-customers.ts';
 import * as store from './store.ts';
 
-type About = { writing: number };
+type WritingJob = { writing: number };
 
 const KIND = 'writing';
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000];
 const DEATHS = 40;
 const MISSING_AFTER_MS = 60_000;
 
-export const writeResultsJob = (platform: Platform): Work<About> => ({
+export const writeResultsJob = (platform: Platform): Work<WritingJob> => ({
   kind: KIND,
   retries: DEATHS,
   retryDelaySeconds: 1,
@@ -44,7 +44,7 @@ async function queueWriting(
 }
 
 /** Queues writing the results of a prediction, in the caller's transaction. */
-export async function wantWriting(
+export async function queueResultWriting(
   platform: Platform,
   client: Queryable,
   destinationId: number,
@@ -55,13 +55,14 @@ export async function wantWriting(
   return id;
 }
 
-export async function wantWritings(
+export async function queueResultWritings(
   platform: Platform,
   client: Queryable,
-  place: Whose,
+  place: ItemOwner,
   predictionId: number,
 ): Promise<void> {
-  for (const id of await store.openDestinations(client, place)) await wantWriting(platform, client, id, predictionId);
+  for (const id of await store.openDestinations(client, place))
+    await queueResultWriting(platform, client, id, predictionId);
 }
 
 async function runWriting(platform: Platform, id: number, job: Job): Promise<void> {
@@ -73,11 +74,11 @@ async function runWriting(platform: Platform, id: number, job: Job): Promise<voi
   } catch (error) {
     if (!(error instanceof Refusal) || isOurs(error)) throw error;
     const problem = notedProblem(error);
-    const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[writing.attempts - 1] : undefined;
+    const waitMs = isTransient(problem) ? AGAIN_AFTER_MS[writing.attempts - 1] : undefined;
     await job.finish(async (client) => {
       if (waitMs === undefined) return store.endWriting(client, writing, { state: 'failed', problem });
       const nextAt = new Date(Date.now() + waitMs);
-      if (await store.putOff(client, writing, nextAt, problem))
+      if (await store.postponeWriting(client, writing, nextAt, problem))
         await queueWriting(platform, client, id, writing.attempts, nextAt);
     });
   }
@@ -89,13 +90,13 @@ async function write(platform: Platform, { destination, prediction_id }: store.O
   const prediction = await finishedPrediction(database.pool, whose, prediction_id);
   const seal = await openSeal(config, database.pool);
   const secret = destination.sealed === null ? '' : seal.open(destination.sealed);
-  const reach = reachOf(config);
+  const reach = allowedHosts(config);
   const { place } = destination;
   if (place.kind === 's3') {
     const { key, type } = RESULT_FILES.csv;
     const stored = await files.open(prediction.output_prefix + key);
     if (!stored) throw refusal('gone.deleted');
-    const object = filledIn(place.object, prediction);
+    const object = fillPlaceholders(place.object, prediction);
     await writeObject({ ...place, object, secret_access_key: secret }, await buffer(stored.stream), type, reach);
     return prediction.rows_processed;
   }
@@ -140,8 +141,10 @@ function inEnglish(cell: string): string {
 }
 
 /** `scores/{day}/{prediction}.csv`; without placeholders every result overwrites the previous one. */
-export const filledIn = (object: string, { id, created_at }: Pick<FinishedPrediction, 'id' | 'created_at'>): string =>
-  object.replaceAll('{prediction}', String(id)).replaceAll('{day}', created_at.toISOString().slice(0, 10));
+export const fillPlaceholders = (
+  object: string,
+  { id, created_at }: Pick<FinishedPrediction, 'id' | 'created_at'>,
+): string => object.replaceAll('{prediction}', String(id)).replaceAll('{day}', created_at.toISOString().slice(0, 10));
 
 export async function lookForLateWritings(platform: Platform, now = new Date()): Promise<void> {
   const { pool } = platform.database;

@@ -1,16 +1,16 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import { type Conflict, type DocumentKind, MAX_NAME_LETTERS } from '@holdfast/contracts/documents/saved';
-import type { Change, CopyRequest, NewDocument } from '@holdfast/contracts/http/documents';
+import type { CopyRequest, DocumentChange, NewDocument } from '@holdfast/contracts/http/documents';
 import { message } from '@holdfast/texts/message';
-import { whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { itemOwnerOf } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, refusal, SaveConflict } from '../http/refusal.ts';
 import { differences, touchedByBoth } from './difference.ts';
 import { existing } from './find-document.ts';
 import type { Owner } from './owner.ts';
-import { findOwnedData, ownedAmong, SAMPLE } from './prediction-things.ts';
+import { findOwnedData, ownedAmong, SAMPLE } from './prediction-items.ts';
 import { readDocument, readStored } from './present.ts';
 import { type DocumentRow, datasetIn, deleteDocument, findRevision, insertDocument, writeRevision } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function createDocument(
   if (kind === 'dashboard') await checkSources(database, owner, read as DashboardDocument, []);
   const { author, tokenId: madeWith } = owner;
   const writing = { name, document: read, datasetId: dataset, author, madeWith };
-  const row = await insertDocument(database, whoseOf(owner), kind, writing);
+  const row = await insertDocument(database, itemOwnerOf(owner), kind, writing);
   if (!row) {
     throw refusal('too-many-documents');
   }
@@ -38,7 +38,7 @@ export async function saveDocument(
   owner: Owner,
   kind: DocumentKind,
   id: string,
-  change: Change,
+  change: DocumentChange,
   /** Set when an earlier revision is restored: its tiles may reference reports deleted since. */
   restored?: DashboardDocument,
 ): Promise<DocumentRow> {
@@ -55,7 +55,7 @@ export async function saveDocument(
   }
   const { author } = owner;
   const writing = { name, document, datasetId: kind === 'report' ? datasetId : null, author };
-  const saved = await writeRevision(database, whoseOf(owner), kind, id, change.revision, writing);
+  const saved = await writeRevision(database, itemOwnerOf(owner), kind, id, change.revision, writing);
   if (saved) return saved;
   const winner = await existing(database, owner, kind, id);
   throw await conflictOf(database, kind, winner, change, { name, document });
@@ -91,24 +91,24 @@ export async function restoreRevision(
 export async function removeDocument(database: Queryable, owner: Owner, kind: DocumentKind, id: string): Promise<void> {
   const { id: found, name: thing, workspace_id: workspaceId } = await existing(database, owner, kind, id);
   if (!(await deleteDocument(database, owner.userId, kind, found))) throw refusal('not-yours.delete');
-  await noteDone(database, owner, message('audit.deleted', { kind: KIND_WORDS[kind], thing }), { workspaceId });
+  await recordAudit(database, owner, message('audit.deleted', { kind: KIND_WORDS[kind], thing }), { workspaceId });
 }
 
 async function conflictOf(
   database: Queryable,
   kind: DocumentKind,
   current: DocumentRow,
-  { revision }: Change,
+  { revision }: DocumentChange,
   yours: { readonly name: string; readonly document: unknown },
 ): Promise<SaveConflict> {
   const base = await findRevision(database, current.id, revision);
-  const told = (row: { name: string; document: unknown }) => ({
+  const readDifferences = (row: { name: string; document: unknown }) => ({
     name: row.name,
     document: readStored(kind, { ...row, id: current.id }),
   });
   const since = base && {
-    theirs: differences(kind, told(base), told(current)),
-    yours: differences(kind, told(base), told(yours)),
+    theirs: differences(kind, readDifferences(base), readDifferences(current)),
+    yours: differences(kind, readDifferences(base), readDifferences(yours)),
   };
   const conflict: Conflict = {
     revision: current.revision,
@@ -123,7 +123,7 @@ async function conflictOf(
 
 /** The database value for the dataset; null for the sample. */
 async function datasetFor(database: Queryable, owner: Owner, datasetId: string): Promise<string | null> {
-  const found = await findOwnedData(database, whoseOf(owner), 'dataset_id', datasetId);
+  const found = await findOwnedData(database, itemOwnerOf(owner), 'dataset_id', datasetId);
   if (!found) throw refusal('dataset-unknown', { name: datasetId });
   return found === SAMPLE ? null : found.datasetId;
 }
@@ -139,7 +139,7 @@ async function checkSources(
   const fresh = (ids: ReadonlySet<string>, old: ReadonlySet<string>) => [...ids].filter((id) => !old.has(id));
   const [reports, datasets] = [fresh(wanted.reports, known.reports), fresh(wanted.datasets, known.datasets)];
   if (reports.length + datasets.length === 0) return;
-  const owned = await ownedAmong(database, whoseOf(owner), reports, datasets);
+  const owned = await ownedAmong(database, itemOwnerOf(owner), reports, datasets);
   const missing = [...reports, ...datasets].find((id) => !owned.has(id.toLowerCase()));
   if (missing !== undefined) {
     throw refusal('invalid-document.tileSource', { name: missing });

@@ -7,60 +7,66 @@ export interface Compared {
   readonly document: unknown;
 }
 
-type Named = Readonly<Record<string, unknown>>;
-type Part = Difference['part'];
+type NamedPart = Readonly<Record<string, unknown>>;
+type ChangedPart = Difference['part'];
 
 /** What differs in `after`, by the names of pages, visuals and tiles. Equal revisions have no difference. */
 export function differences(kind: DocumentKind, before: Compared, after: Compared): Difference[] {
   const [old, now] = [asNamed(before.document), asNamed(after.document)];
   const renamed: Difference[] = before.name === after.name ? [] : [{ part: 'name', change: 'changed' }];
   const inside = kind === 'report' ? reportDifferences(old, now) : tileDifferences(old, now);
-  return [...renamed, ...inside, ...whole('theme', old, now)];
+  return [...renamed, ...inside, ...wholePartDifference('theme', old, now)];
 }
 
 /** The overlap of two lists of differences since the same revision: a page overlaps with its visuals. */
 export function touchedByBoth(theirs: readonly Difference[], yours: readonly Difference[]): Difference[] {
-  return yours.filter((mine) => theirs.some((other) => touches(mine, other)));
+  return yours.filter((mine) => theirs.some((other) => conflicts(mine, other)));
 }
 
-function touches(one: Difference, other: Difference): boolean {
+function conflicts(one: Difference, other: Difference): boolean {
   if (one.part === other.part) return one.name === other.name && one.page === other.page;
   const isInside = (page: Difference, visual: Difference) =>
     page.part === 'page' && visual.part === 'visual' && page.name === visual.page && page.change === 'removed';
   return isInside(one, other) || isInside(other, one);
 }
 
-function reportDifferences(before: Named, after: Named): Difference[] {
+function reportDifferences(before: NamedPart, after: NamedPart): Difference[] {
   const [old, now] = [byKey(before.pages, 'name'), byKey(after.pages, 'name')];
   const pages = compared('page', old, now, 'displayName', withoutVisuals);
   const visuals = [...now].flatMap(([page, content]) => {
     const earlier = old.get(page);
     if (!earlier) return [];
-    const found = compared('visual', byKey(earlier.visuals, 'name'), byKey(content.visuals, 'name'), 'title', asItIs);
+    const found = compared(
+      'visual',
+      byKey(earlier.visuals, 'name'),
+      byKey(content.visuals, 'name'),
+      'title',
+      unchanged,
+    );
     return found.map((difference) => ({ ...difference, page }));
   });
   return [
     ...pages,
     ...visuals,
     ...orderOf(old, now),
-    ...whole('filters', before, after),
-    ...whole('bookmarks', before, after),
-    ...whole('measures', before, after),
+    ...wholePartDifference('filters', before, after),
+    ...wholePartDifference('bookmarks', before, after),
+    ...wholePartDifference('measures', before, after),
   ];
 }
 
-function tileDifferences(before: Named, after: Named): Difference[] {
-  return compared('tile', byKey(before.tiles, 'id'), byKey(after.tiles, 'id'), 'title', asItIs);
+function tileDifferences(before: NamedPart, after: NamedPart): Difference[] {
+  return compared('tile', byKey(before.tiles, 'id'), byKey(after.tiles, 'id'), 'title', unchanged);
 }
 
 function compared(
-  part: Part,
-  before: ReadonlyMap<string, Named>,
-  after: ReadonlyMap<string, Named>,
+  part: ChangedPart,
+  before: ReadonlyMap<string, NamedPart>,
+  after: ReadonlyMap<string, NamedPart>,
   title: string,
-  told: (thing: Named) => unknown,
+  comparedPart: (thing: NamedPart) => unknown,
 ): Difference[] {
-  const say = (name: string, change: Difference['change'], thing: Named): Difference => ({
+  const say = (name: string, change: Difference['change'], thing: NamedPart): Difference => ({
     part,
     change,
     name,
@@ -70,27 +76,31 @@ function compared(
   const rest = [...after].flatMap(([name, thing]) => {
     const earlier = before.get(name);
     if (!earlier) return [say(name, 'added', thing)];
-    return isDeepStrictEqual(told(earlier), told(thing)) ? [] : [say(name, 'changed', thing)];
+    return isDeepStrictEqual(comparedPart(earlier), comparedPart(thing)) ? [] : [say(name, 'changed', thing)];
   });
   return [...removed, ...rest];
 }
 
 /** Only pages present in both: added and removed ones are already listed. */
-function orderOf(before: ReadonlyMap<string, Named>, after: ReadonlyMap<string, Named>): Difference[] {
+function orderOf(before: ReadonlyMap<string, NamedPart>, after: ReadonlyMap<string, NamedPart>): Difference[] {
   const old = [...before.keys()].filter((name) => after.has(name));
   const now = [...after.keys()].filter((name) => before.has(name));
   return isDeepStrictEqual(old, now) ? [] : [{ part: 'order', change: 'changed' }];
 }
 
-function whole(part: 'filters' | 'bookmarks' | 'measures' | 'theme', before: Named, after: Named): Difference[] {
+function wholePartDifference(
+  part: 'filters' | 'bookmarks' | 'measures' | 'theme',
+  before: NamedPart,
+  after: NamedPart,
+): Difference[] {
   return isDeepStrictEqual(before[part], after[part]) ? [] : [{ part, change: 'changed' }];
 }
 
-const withoutVisuals = ({ visuals: _, ...page }: Named) => page;
-const asItIs = (thing: Named) => thing;
-const asNamed = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Named) : {});
+const withoutVisuals = ({ visuals: _, ...page }: NamedPart) => page;
+const unchanged = (thing: NamedPart) => thing;
+const asNamed = (value: unknown) => (typeof value === 'object' && value !== null ? (value as NamedPart) : {});
 
-function byKey(list: unknown, key: string): Map<string, Named> {
+function byKey(list: unknown, key: string): Map<string, NamedPart> {
   const things = Array.isArray(list) ? list.map(asNamed) : [];
   return new Map(things.map((thing) => [String(thing[key]), thing]));
 }

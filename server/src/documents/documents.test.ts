@@ -1,17 +1,25 @@
-import type { Conflict, Revision, SavedDashboard, SavedReport, SavedThing } from '@holdfast/contracts/documents/saved';
+import type { Conflict, Revision, SavedDashboard, SavedItem, SavedReport } from '@holdfast/contracts/documents/saved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { card, chart, type DocumentsRig, openDocumentsRig, reportOf, SAMPLE_IDS, tileFrom } from './documents.rig.ts';
+import {
+  card,
+  chart,
+  type DocumentsRig,
+  openDocumentsFixture,
+  reportOf,
+  SAMPLE_IDS,
+  tileFrom,
+} from './testing/documents-fixture.ts';
 
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-const makeReport = async (name = 'Mine', user = rig.ann) =>
-  (await rig.call<SavedReport>(user, 'POST', '/api/reports', { name, document: reportOf() })).body;
+const makeReport = async (name = 'Mine', user = fixture.ann) =>
+  (await fixture.call<SavedReport>(user, 'POST', '/api/reports', { name, document: reportOf() })).body;
 const makeDashboard = async (tiles: object[], name = 'Board') =>
-  rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name, document: { tiles } });
+  fixture.call<SavedDashboard>(fixture.ann, 'POST', '/api/dashboards', { name, document: { tiles } });
 
 test('a report is created, listed, read, renamed, copied and deleted, and each save is a revision', async () => {
   const made = await makeReport('Weekly');
@@ -23,34 +31,34 @@ test('a report is created, listed, read, renamed, copied and deleted, and each s
     readOnly: false,
   });
   const path = `/api/reports/${made.id}`;
-  const listed = await rig.call<{ value: SavedThing[] }>(rig.ann, 'GET', '/api/reports');
+  const listed = await fixture.call<{ value: SavedItem[] }>(fixture.ann, 'GET', '/api/reports');
   expect(listed.body.value.map(({ id }) => id)).toEqual(expect.arrayContaining([made.id, SAMPLE_IDS.report]));
 
-  const renamed = await rig.call<SavedReport>(rig.ann, 'PUT', path, { revision: 1, name: 'Monthly' });
+  const renamed = await fixture.call<SavedReport>(fixture.ann, 'PUT', path, { revision: 1, name: 'Monthly' });
   expect(renamed.body).toMatchObject({ revision: 2, name: 'Monthly', document: { displayName: 'Monthly' } });
-  const copied = await rig.call<SavedReport>(rig.ann, 'POST', `${path}/copy`, {});
+  const copied = await fixture.call<SavedReport>(fixture.ann, 'POST', `${path}/copy`, {});
   expect(copied.body).toMatchObject({ revision: 1, name: 'Monthly (2)', datasetId: SAMPLE_IDS.dataset });
   expect(copied.body.document.pages).toEqual(renamed.body.document.pages);
 
-  expect((await rig.call(rig.ann, 'DELETE', path)).status).toBe(204);
-  expect((await rig.call(rig.ann, 'GET', path)).status).toBe(404);
-  expect((await rig.call(rig.ann, 'GET', `/api/reports/${copied.body.id}`)).status).toBe(200);
+  expect((await fixture.call(fixture.ann, 'DELETE', path)).status).toBe(204);
+  expect((await fixture.call(fixture.ann, 'GET', path)).status).toBe(404);
+  expect((await fixture.call(fixture.ann, 'GET', `/api/reports/${copied.body.id}`)).status).toBe(200);
 });
 
 test('an earlier revision is read unchanged and restored as the next one', async () => {
   const { id } = await makeReport('First');
   const path = `/api/reports/${id}`;
-  await rig.call(rig.ann, 'PUT', path, { revision: 1, name: 'Second', document: reportOf(card('other')) });
-  const revisions = await rig.call<{ value: Revision[] }>(rig.ann, 'GET', `${path}/revisions`);
+  await fixture.call(fixture.ann, 'PUT', path, { revision: 1, name: 'Second', document: reportOf(card('other')) });
+  const revisions = await fixture.call<{ value: Revision[] }>(fixture.ann, 'GET', `${path}/revisions`);
   expect(revisions.body.value.map(({ revision, name, savedBy }) => [revision, name, savedBy.name])).toEqual([
     [2, 'Second', 'ann'],
     [1, 'First', 'ann'],
   ]);
-  const first = await rig.call<SavedReport>(rig.ann, 'GET', `${path}/revisions/1`);
+  const first = await fixture.call<SavedReport>(fixture.ann, 'GET', `${path}/revisions/1`);
   expect(first.body).toMatchObject({ name: 'First', revision: 1 });
-  const restored = await rig.call<SavedReport>(rig.ann, 'POST', `${path}/revisions/1/restore`, { revision: 2 });
+  const restored = await fixture.call<SavedReport>(fixture.ann, 'POST', `${path}/revisions/1/restore`, { revision: 2 });
   expect(restored.body).toMatchObject({ name: 'First', revision: 3, document: { pages: first.body.document.pages } });
-  expect((await rig.call(rig.ann, 'GET', `${path}/revisions/9`)).status).toBe(404);
+  expect((await fixture.call(fixture.ann, 'GET', `${path}/revisions/9`)).status).toBe(404);
 });
 
 test('of two concurrent saves one is stored, and the other learns who saved, when and what differs', async () => {
@@ -59,12 +67,12 @@ test('of two concurrent saves one is stored, and the other learns who saved, whe
   const [one, two] = [reportOf(card('customers', 'Expected churners'), chart('byPlan')), reportOf(card('customers'))];
   const answers = await Promise.all(
     [one, two].map((document) =>
-      rig.call<SavedReport & { conflict: Conflict }>(rig.ann, 'PUT', path, { revision: 1, document }),
+      fixture.call<SavedReport & { conflict: Conflict }>(fixture.ann, 'PUT', path, { revision: 1, document }),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [winner, loser] = answers[0]?.status === 200 ? answers : answers.toReversed();
-  const stored = await rig.call<SavedReport>(rig.ann, 'GET', path);
+  const stored = await fixture.call<SavedReport>(fixture.ann, 'GET', path);
   expect(stored.body).toMatchObject({ revision: 2, document: winner?.body.document });
   expect(loser?.body).toMatchObject({ code: 'document-changed', conflict: { revision: 2, savedBy: { name: 'ann' } } });
   const changed = { part: 'visual', change: 'changed', name: 'customers', page: 'main' };
@@ -73,7 +81,7 @@ test('of two concurrent saves one is stored, and the other learns who saved, whe
   expect([theirs, yours]).toEqual(expect.arrayContaining([[changed], [removed]]));
   expect(both).toEqual([]);
 
-  const again = await rig.call(rig.ann, 'PUT', path, {
+  const again = await fixture.call(fixture.ann, 'PUT', path, {
     revision: 2,
     document: reportOf(card('customers', 'Expected churners')),
   });
@@ -82,37 +90,37 @@ test('of two concurrent saves one is stored, and the other learns who saved, whe
 
 test('the retention report of a dataset can be read and copied, but not changed', async () => {
   const path = `/api/reports/${SAMPLE_IDS.report}`;
-  const given = await rig.call<SavedReport>(rig.ann, 'GET', path);
+  const given = await fixture.call<SavedReport>(fixture.ann, 'GET', path);
   expect(given.body).toMatchObject({ id: SAMPLE_IDS.report, readOnly: true, datasetId: SAMPLE_IDS.dataset });
-  expect(await rig.call(rig.ann, 'PUT', path, { revision: 1, name: 'x' })).toMatchObject({
+  expect(await fixture.call(fixture.ann, 'PUT', path, { revision: 1, name: 'x' })).toMatchObject({
     status: 409,
     body: { code: 'read-only' },
   });
-  expect((await rig.call(rig.ann, 'DELETE', path)).status).toBe(409);
-  const copied = await rig.call<SavedReport>(rig.ann, 'POST', `${path}/copy`, { name: 'My own' });
+  expect((await fixture.call(fixture.ann, 'DELETE', path)).status).toBe(409);
+  const copied = await fixture.call<SavedReport>(fixture.ann, 'POST', `${path}/copy`, { name: 'My own' });
   expect(copied.body).toMatchObject({ name: 'My own', readOnly: false, revision: 1 });
   expect(copied.body.document.pages.length).toBe(given.body.document.pages.length);
 });
 
 test("a dataset lists its tables, and other users' datasets are not found", async () => {
-  const { body } = await rig.call<{ tables: { name: string }[] }>(
-    rig.ann,
+  const { body } = await fixture.call<{ tables: { name: string }[] }>(
+    fixture.ann,
     'GET',
     `/api/datasets/${SAMPLE_IDS.dataset}`,
   );
   expect(body.tables.map(({ name }) => name)).toContain('customers');
-  expect((await rig.call(rig.ann, 'GET', `/api/datasets/${SAMPLE_IDS.report}`)).status).toBe(404);
-  expect((await rig.call(rig.ann, 'GET', '/api/datasets/1')).status).toBe(404);
+  expect((await fixture.call(fixture.ann, 'GET', `/api/datasets/${SAMPLE_IDS.report}`)).status).toBe(404);
+  expect((await fixture.call(fixture.ann, 'GET', '/api/datasets/1')).status).toBe(404);
 });
 
 test("a tile may only reference its owner's items; one whose report is gone is kept and marked", async () => {
   const mine = await makeReport();
-  const theirs = await makeReport('Theirs', rig.bob);
+  const theirs = await makeReport('Theirs', fixture.bob);
   expect((await makeDashboard([tileFrom(theirs.id, 'customers')])).body).toMatchObject({ code: 'invalid-document' });
   const [kept, other] = [tileFrom(mine.id, 'customers'), tileFrom(SAMPLE_IDS.report, 'nothing', { page: 'nowhere' })];
   const { body: board } = await makeDashboard([kept, other]);
-  const { body: minted } = await rig.call<{ embedToken: string; embedUrl: string }>(
-    rig.ann,
+  const { body: minted } = await fixture.call<{ embedToken: string; embedUrl: string }>(
+    fixture.ann,
     'POST',
     '/api/embed-token',
     {
@@ -121,7 +129,7 @@ test("a tile may only reference its owner's items; one whose report is gone is k
   );
   expect(minted.embedUrl).toContain(`/dashboardEmbed?dashboardId=${board.id}`);
   const states = async () => {
-    const opened = await rig.call<{ tiles: { state: string }[]; sources: object[] }>(
+    const opened = await fixture.call<{ tiles: { state: string }[]; sources: object[] }>(
       minted.embedToken,
       'GET',
       '/api/embed/dashboard',
@@ -129,9 +137,9 @@ test("a tile may only reference its owner's items; one whose report is gone is k
     return opened.body.tiles.map(({ state }) => state);
   };
   expect(await states()).toEqual(['ready', 'gone']);
-  await rig.call(rig.ann, 'DELETE', `/api/reports/${mine.id}`);
+  await fixture.call(fixture.ann, 'DELETE', `/api/reports/${mine.id}`);
   expect(await states()).toEqual(['gone', 'gone']);
-  const saved = await rig.call(rig.ann, 'PUT', `/api/dashboards/${board.id}`, {
+  const saved = await fixture.call(fixture.ann, 'PUT', `/api/dashboards/${board.id}`, {
     revision: 1,
     document: { tiles: [kept] },
   });
@@ -139,8 +147,8 @@ test("a tile may only reference its owner's items; one whose report is gone is k
 });
 
 test('an invalid document is refused with the position of the error, and nothing is stored', async () => {
-  const before = (await rig.call<{ value: object[] }>(rig.bob, 'GET', '/api/reports')).body.value.length;
-  const post = (body: unknown) => rig.call(rig.bob, 'POST', '/api/reports', body);
+  const before = (await fixture.call<{ value: object[] }>(fixture.bob, 'GET', '/api/reports')).body.value.length;
+  const post = (body: unknown) => fixture.call(fixture.bob, 'POST', '/api/reports', body);
   expect(await post({ name: 'x', document: { pages: [] } })).toMatchObject({
     status: 400,
     body: { code: 'invalid-document' },
@@ -149,5 +157,5 @@ test('an invalid document is refused with the position of the error, and nothing
   expect((await post({ name: 'x', document: [] })).status).toBe(400);
   expect((await post({ name: 'x', datasetId: SAMPLE_IDS.report, document: reportOf() })).status).toBe(404);
   expect((await post({ name: 'nul \u0000', document: reportOf() })).status).toBe(400);
-  expect((await rig.call<{ value: object[] }>(rig.bob, 'GET', '/api/reports')).body.value).toHaveLength(before);
+  expect((await fixture.call<{ value: object[] }>(fixture.bob, 'GET', '/api/reports')).body.value).toHaveLength(before);
 });

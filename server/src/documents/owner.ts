@@ -1,11 +1,11 @@
 import type { Author } from '@holdfast/contracts/documents/saved';
-import type { Asking } from '../access/whose.ts';
+import type { Requester } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUser } from '../users/find-user.ts';
 
 /** The owner of the documents, and the person working on them. */
-export interface Owner extends Asking {
+export interface Owner extends Requester {
   readonly author: Author;
   /** The embed token used by somebody other than the owner. */
   readonly tokenId?: string;

@@ -1,20 +1,28 @@
-import type { DescribedDataset, Paper } from '@holdfast/contracts/http/documents';
+import type { DescribedDataset, PaperSettings } from '@holdfast/contracts/http/documents';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { PaperParameter, PaperSetup } from '@holdfast/contracts/report/paper';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { notFound, refusal } from '../http/refusal.ts';
 
-type Document = LocalizableDocument;
+type PaperDocument = LocalizableDocument;
 
 /**
  * Makes a page-exact report from one table of a report, with the filters that apply to it. Additive columns get
  * subtotals for every group.
  */
 export function paperFromTable(
-  { pages, filters }: Document,
+  { pages, filters }: PaperDocument,
   tables: DescribedDataset['tables'],
-  { page: pageName, visual: name, groupBy, newSheet, parameters = [], size = 'a4', orientation = 'landscape' }: Paper,
+  {
+    page: pageName,
+    visual: name,
+    groupBy,
+    newSheet,
+    parameters = [],
+    size = 'a4',
+    orientation = 'landscape',
+  }: PaperSettings,
 ): unknown {
   const page = pages.find((one) => one.name === pageName);
   const found = page?.visuals.find((one) => one.name === name);

@@ -1,20 +1,14 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import { readDashboard, readReport } from '@holdfast/contracts/documents/read-document';
-import type {
-  Author,
-  DocumentKind,
-  SavedDashboard,
-  SavedReport,
-  SavedThing,
-} from '@holdfast/contracts/documents/saved';
+import type { Author, DocumentKind, SavedDashboard, SavedItem, SavedReport } from '@holdfast/contracts/documents/saved';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import { message } from '@holdfast/texts/message';
 import { say } from '../english.ts';
 import { refusal } from '../http/refusal.ts';
 import { paperId } from './paper-ids.ts';
-import { type OwnedData, SAMPLE } from './prediction-things.ts';
-import { type DocumentRow, datasetIn, type ListedRow } from './store.ts';
+import { type OwnedData, SAMPLE } from './prediction-items.ts';
+import { type DocumentRow, datasetIn, type ListedDocument } from './store.ts';
 
 export interface DocumentOf {
   report: LocalizableDocument;
@@ -37,7 +31,7 @@ export function readDocument<Kind extends DocumentKind>(kind: Kind, value: unkno
   return read.document as DocumentOf[Kind];
 }
 
-export function presentThing(row: ListedRow, owner: Author): SavedThing {
+export function presentItem(row: ListedDocument, owner: Author): SavedItem {
   return {
     id: row.id,
     kind: row.kind,
@@ -56,11 +50,11 @@ export function presentThing(row: ListedRow, owner: Author): SavedThing {
 export function presentDocument<Kind extends DocumentKind>(kind: Kind, row: DocumentRow, owner: Author): SavedOf[Kind] {
   const document = readStored(kind, row);
   const paginated = 'paper' in document && document.paper !== undefined;
-  return { ...presentThing({ ...row, paginated }, owner), document } as unknown as SavedOf[Kind];
+  return { ...presentItem({ ...row, paginated }, owner), document } as unknown as SavedOf[Kind];
 }
 
 /** A page-exact report of a dataset. */
-export function presentPaper(data: OwnedData, paper: PaperName, owner: Author): SavedThing {
+export function presentPaper(data: OwnedData, paper: PaperName, owner: Author): SavedItem {
   const name = `${say(message(PAPER_NAMES[paper]))} (${data.name})`;
   return { ...presentRetention(data, owner), id: paperId(data.reportId, paper), name, paginated: true, paper };
 }
@@ -71,7 +65,7 @@ const PAPER_NAMES = {
 } as const satisfies Record<PaperName, string>;
 
 /** The retention report of a dataset, presented as one of its owner's items. */
-export function presentRetention({ reportId, datasetId, name, createdAt }: OwnedData, owner: Author): SavedThing {
+export function presentRetention({ reportId, datasetId, name, createdAt }: OwnedData, owner: Author): SavedItem {
   return {
     id: reportId,
     kind: 'report',

@@ -4,20 +4,20 @@ import * as datasets from '@holdfast/contracts/http/routes/datasets';
 import * as papers from '@holdfast/contracts/http/routes/papers';
 import * as reports from '@holdfast/contracts/http/routes/reports';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Handlers, handle, readBody } from '../http/handle.ts';
+import { type HttpHandlers, handle, readBody } from '../http/handle.ts';
 import { notFound } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { restoreRevision } from './change-document.ts';
 import { existing } from './find-document.ts';
-import type { OwnedThings } from './owned-things.ts';
+import type { OwnedItems } from './owned-items.ts';
 import { ownerOf, personOf } from './owner.ts';
 import { presentDocument } from './present.ts';
 import { type DocumentRow, findRevision, listRevisions } from './store.ts';
 
 /** Must run inside `authenticate`: sessions and service keys. */
-export function ownedThingRoutes(platform: Platform, things: OwnedThings): FastifyPluginAsync {
-  const onDatasets: Handlers<typeof datasets> = {
+export function ownedThingRoutes(platform: Platform, things: OwnedItems): FastifyPluginAsync {
+  const onDatasets: HttpHandlers<typeof datasets> = {
     listDatasets: async ({ caller }) => {
       requireScope(caller, 'read');
       return { value: await things.listDatasets(caller) };
@@ -27,14 +27,14 @@ export function ownedThingRoutes(platform: Platform, things: OwnedThings): Fasti
       return things.describeDataset(caller, params.datasetId);
     },
   };
-  const onPapers: Handlers<typeof papers> = {
+  const onPapers: HttpHandlers<typeof papers> = {
     makePaper: async ({ caller, params, body }) => {
       requireScope(caller, 'write');
       const wanted = readBody(papers.makePaper, body);
       return things.makePaper(await ownerOf(platform.database.pool, caller), params.documentId, wanted);
     },
   };
-  const onDashboards = handlersOf('dashboard', platform, things) as unknown as Handlers<typeof dashboards>;
+  const onDashboards = handlersOf('dashboard', platform, things) as unknown as HttpHandlers<typeof dashboards>;
   return async (app) => {
     await app.register(handle(datasets, onDatasets));
     await app.register(handle(reports, handlersOf('report', platform, things)));
@@ -47,8 +47,8 @@ export function ownedThingRoutes(platform: Platform, things: OwnedThings): Fasti
 function handlersOf(
   kind: DocumentKind,
   { database: { pool } }: Platform,
-  things: OwnedThings,
-): Handlers<typeof reports> {
+  things: OwnedItems,
+): HttpHandlers<typeof reports> {
   const present = async (row: DocumentRow) =>
     presentDocument(kind, row, await personOf(pool, row.user_id)) as SavedReport;
 

@@ -1,5 +1,5 @@
 import { type Author, type DocumentKind, KEPT_REVISIONS } from '@holdfast/contracts/documents/saved';
-import { ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import { type ItemOwner, ownedBy, personIn, workspaceIn } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface DocumentRow {
@@ -19,7 +19,7 @@ export interface DocumentRow {
   changed_by: Author;
 }
 /** Whether it is page-exact is known without reading the document. */
-export type ListedRow = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
+export type ListedDocument = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
 
 export interface RevisionRow {
   revision: number;
@@ -30,7 +30,7 @@ export interface RevisionRow {
 }
 
 /** The user-controlled part of a document. */
-export interface Writing {
+export interface DocumentWrite {
   readonly name: string;
   readonly document: unknown;
   readonly datasetId: string | null;
@@ -48,7 +48,7 @@ const ofDataset = (id: string) =>
   `(select dataset_id from predictions where dataset_id = ${id}::uuid), (select id from brought_datasets where id = ${id}::uuid)`;
 
 /** A dataset deleted meanwhile must not turn into the sample. */
-const isThere = (id: string) =>
+const datasetExistsSql = (id: string) =>
   `(${id}::uuid is null or exists (select 1 from predictions where dataset_id = ${id}::uuid) or exists (select 1 from brought_datasets where id = ${id}::uuid))`;
 
 /** The dataset a report reads; null for the sample. */
@@ -58,15 +58,15 @@ export const datasetIn = (row: Pick<DocumentRow, 'dataset_id' | 'brought_id'>): 
 /** Inserts the first revision. Null if the user has reached the limit. */
 export async function insertDocument(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   kind: DocumentKind,
-  { name, document, datasetId, author, madeWith }: Writing,
+  { name, document, datasetId, author, madeWith }: DocumentWrite,
 ): Promise<DocumentRow | null> {
   const { rows } = await database.query<DocumentRow>(
     `with made as (
        insert into documents (user_id, kind, name, document, dataset_id, brought_id, changed_by, made_with, workspace_id)
        select $1, $2, $3, $4::jsonb, ${ofDataset('$5')}, $6::jsonb, $7, $8::uuid
-        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED} and ${isThere('$5')}
+        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED} and ${datasetExistsSql('$5')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
@@ -87,9 +87,13 @@ export async function insertDocument(
 }
 
 /** Last changed first. */
-export async function listDocuments(database: Queryable, whose: Whose, kind: DocumentKind): Promise<ListedRow[]> {
+export async function listDocuments(
+  database: Queryable,
+  whose: ItemOwner,
+  kind: DocumentKind,
+): Promise<ListedDocument[]> {
   const { column, id } = ownedBy(whose);
-  const { rows } = await database.query<ListedRow>(
+  const { rows } = await database.query<ListedDocument>(
     `select ${LISTED} from documents where ${column} = $1 and kind = $2 order by changed_at desc, id limit ${MOST_LISTED}`,
     [id, kind],
   );
@@ -99,7 +103,7 @@ export async function listDocuments(database: Queryable, whose: Whose, kind: Doc
 /** Null both for unknown ids and for those of other users. */
 export async function findDocument(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   kind: DocumentKind,
   id: string,
 ): Promise<DocumentRow | null> {
@@ -117,18 +121,18 @@ export async function findDocument(
  */
 export async function writeRevision(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   kind: DocumentKind,
   id: string,
   startedFrom: number,
-  { name, document, datasetId, author }: Writing,
+  { name, document, datasetId, author }: DocumentWrite,
 ): Promise<DocumentRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DocumentRow>(
     `with saved as (
        update documents set name = $5, document = $6::jsonb, (dataset_id, brought_id) = (select ${ofDataset('$7')}), changed_by = $8::jsonb,
               revision = revision + 1, changed_at = now()
-        where id = $1 and ${column} = $2 and kind = $3 and revision = $4 and ${isThere('$7')}
+        where id = $1 and ${column} = $2 and kind = $3 and revision = $4 and ${datasetExistsSql('$7')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
@@ -143,7 +147,7 @@ export async function writeRevision(
 }
 
 /** Whether this embed token made the document. */
-export async function isMadeWith(database: Queryable, whose: Whose, id: string, tokenId: string): Promise<boolean> {
+export async function isMadeWith(database: Queryable, whose: ItemOwner, id: string, tokenId: string): Promise<boolean> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query(`select 1 from documents where id = $1 and ${column} = $2 and made_with = $3`, [
     id,

@@ -20,7 +20,7 @@ import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
 import { runPaper } from './run-paper.ts';
 
-interface Command {
+interface ExportCommand {
   readonly file: string;
   readonly out: string;
   readonly formats: readonly ExportFormat[];
@@ -41,7 +41,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   }
 }
 
-export function readCommand(args: readonly string[]): Command {
+export function readCommand(args: readonly string[]): ExportCommand {
   const { values, positionals } = understood(args);
   const [file, second] = positionals;
   if (file === undefined) throw new Misunderstood('Missing file. Usage: npm run export -- FILE.csv --out DIR');
@@ -98,7 +98,7 @@ function understood(args: readonly string[]) {
   }
 }
 
-async function perform(command: Command): Promise<number> {
+async function perform(command: ExportCommand): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-export-'));
   try {
     const { output, ending } = await predict(command, folder);
@@ -127,7 +127,7 @@ async function perform(command: Command): Promise<number> {
   }
 }
 
-async function predict({ file, asOf }: Command, folder: string): Promise<{ output: string; ending: Ending }> {
+async function predict({ file, asOf }: ExportCommand, folder: string): Promise<{ output: string; ending: Ending }> {
   const output = join(folder, 'output');
   const trainWorker = join(dirname(partFolder()), 'prediction-engine', 'dist', 'train-worker.js');
   let stage = '';
@@ -156,7 +156,7 @@ async function predict({ file, asOf }: Command, folder: string): Promise<{ outpu
   return { output, ending };
 }
 
-async function write(command: Command, dataset: ReportDataset, folder: string): Promise<void> {
+async function write(command: ExportCommand, dataset: ReportDataset, folder: string): Promise<void> {
   const limits = { memoryMb: 512, threads: availableParallelism(), queryMs: 60_000, atOnce: 4, mostWaiting: 1000 };
   const cache = join(folder, 'cache');
   await mkdir(cache, { recursive: true });

@@ -3,14 +3,14 @@ import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
-import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
-import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { readOffline } from '@holdfast/paper-engine/testing/read-offline.ts';
+import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDeep, repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { builtFile } from '../built-file.ts';
-import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
+import { type DocumentsRig, only, openDocumentsFixture, reportOf } from '../documents/testing/documents-fixture.ts';
 import { refusal } from '../http/refusal.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
 import { runPaper } from './run-paper.ts';
@@ -25,23 +25,23 @@ const list = {
   roles: { values: [column('customer_id'), column('plan'), column('region')] },
 };
 
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 let report: SavedReport;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
   const made = { name: 'Customers', document: reportOf(list) };
-  report = (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made)).body;
+  report = (await fixture.call<SavedReport>(fixture.ann, 'POST', '/api/reports', made)).body;
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const tokenFor = async (more: object = {}): Promise<string> => {
   const wanted = { reports: [report.id], permissions: ['view', 'export'], ...more };
-  return (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
+  return (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
 };
 const order = (more: object = {}) => ({ format: 'csv', language: 'en', now: '2026-10-18T09:30:00', ...more });
 const start = (token: string, more: object = {}) =>
-  rig.call<ExportJob>(token, 'POST', '/api/embed/exports', order(more));
-const read = (token: string, id: string) => rig.call<ExportJob>(token, 'GET', `/api/embed/exports/${id}`);
+  fixture.call<ExportJob>(token, 'POST', '/api/embed/exports', order(more));
+const read = (token: string, id: string) => fixture.call<ExportJob>(token, 'GET', `/api/embed/exports/${id}`);
 const finished = async (token: string, more: object = {}): Promise<ExportJob> => {
   const { status, body } = await start(token, more);
   expect(status).toBe(202);
@@ -49,7 +49,7 @@ const finished = async (token: string, more: object = {}): Promise<ExportJob> =>
   return (await read(token, body.id)).body;
 };
 const bytesOf = async ({ file }: ExportJob): Promise<Uint8Array> => {
-  const response = await rig.as('').send(new URL(file?.url ?? '').pathname);
+  const response = await fixture.as('').send(new URL(file?.url ?? '').pathname);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 };
@@ -129,8 +129,8 @@ describe('an export', () => {
     const { body } = await start(token, { format: 'pdf' });
     expect((await read(other, body.id)).status).toBe(404);
     expect((await read(again, body.id)).status).toBe(200);
-    expect((await rig.call(other, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(404);
-    expect((await rig.call(token, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(204);
+    expect((await fixture.call(other, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(404);
+    expect((await fixture.call(token, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(204);
     expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
   });
 
@@ -138,13 +138,13 @@ describe('an export', () => {
     const token = await tokenFor({ reports: undefined });
     const working = () => process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length;
     const path = '/api/embed/exports?reportId=call-list';
-    const { status, body } = await rig.call<ExportJob>(token, 'POST', path, order({ format: 'pdf' }));
+    const { status, body } = await fixture.call<ExportJob>(token, 'POST', path, order({ format: 'pdf' }));
     expect(status).toBe(202);
     await expect.poll(working).toBe(1);
-    expect((await rig.call(token, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(204);
+    expect((await fixture.call(token, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(204);
     await expect.poll(working).toBe(0);
     expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
-    expect(rig.filesOnDisk().filter((file) => file.includes(body.id))).toEqual([]);
+    expect(fixture.filesOnDisk().filter((file) => file.includes(body.id))).toEqual([]);
   });
 
   it('only waits behind other exports of its reader, and a full queue affects no other reader', async () => {
@@ -156,13 +156,13 @@ describe('an export', () => {
     expect(await finished(little)).toMatchObject({ status: 'done' });
     const states = await Promise.all(ordered.map(async ({ body }) => (await read(much, body.id)).body.status));
     expect(states).toContain('running');
-    await Promise.all(ordered.map(({ body }) => rig.call(much, 'DELETE', `/api/embed/exports/${body.id}`)));
+    await Promise.all(ordered.map(({ body }) => fixture.call(much, 'DELETE', `/api/embed/exports/${body.id}`)));
     expect((await start(much, { pages: ['nowhere'] })).status).toBe(202);
   });
 
   it('ends with the refusal if its reader lacks access, and logs no error', async () => {
     const token = await tokenFor();
-    const shown = (await rig.call<LocalizableReport>(token, 'GET', '/api/embed/report')).body;
+    const shown = (await fixture.call<LocalizableReport>(token, 'GET', '/api/embed/report')).body;
     const ending = await runPaper({
       order: order() as ExportOrder,
       report: shown,
@@ -174,13 +174,13 @@ describe('an export', () => {
   });
 
   it('that is refused or cancelled is logged without a stack', async () => {
-    const { log } = rig.platform;
+    const { log } = fixture.platform;
     const errors = vi.spyOn(log, 'error');
     const told = vi.spyOn(log, 'info');
     const token = await tokenFor();
     await finished(token, { pages: ['nowhere'] });
     const { body } = await start(token, { format: 'pdf' });
-    await rig.call(token, 'DELETE', `/api/embed/exports/${body.id}`);
+    await fixture.call(token, 'DELETE', `/api/embed/exports/${body.id}`);
     await expect.poll(() => told.mock.calls.filter(([, words]) => words === 'an export was not made')).toHaveLength(2);
     const reasons = told.mock.calls.flatMap(([facts]) => (facts as unknown as { reason?: string }).reason ?? []);
     expect(reasons).toEqual([
@@ -201,7 +201,7 @@ describe('an export', () => {
     const nowhere = await finished(await tokenFor(), { pages: ['nowhere'] });
     expect(nowhere).toMatchObject({ status: 'failed', problem: "There is no page named 'nowhere' in this report." });
     expect((await read(await tokenFor(), 'not-an-id')).status).toBe(404);
-    expect((await rig.call('', 'GET', '/api/exported/forged.1.x')).status).toBe(404);
+    expect((await fixture.call('', 'GET', '/api/exported/forged.1.x')).status).toBe(404);
   });
 });
 

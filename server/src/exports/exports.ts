@@ -4,33 +4,33 @@ import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/expor
 import type { MadeFile } from '@holdfast/paper-engine';
 import { cellOf, message } from '@holdfast/texts/message';
 import { findMembership } from '../access/memberships.ts';
-import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { type ItemOwner, itemOwnerOf, workspaceIn } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, Refusal, refusal } from '../http/refusal.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
-import { type Asked, openGranted } from '../reports/granted/open-granted.ts';
+import { type GrantedItem, openGranted } from '../reports/granted/open-granted.ts';
 import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { ExportedRow } from './exported-row.ts';
+import { readerOfSheets } from './read-sheets.ts';
 import { runPaper } from './run-paper.ts';
-import { readerOfSheets } from './sheets-for.ts';
 import {
   addExport,
   cancel,
+  deleteExpiredExports,
+  type ExportAttempt,
   fail,
   findExport,
   findOwned,
   finish,
-  forgetOld,
   knownIds,
   leave,
   moveOn,
-  type Try,
-  takeUp,
+  takeStalledExport,
 } from './store.ts';
 
 /** Each uses one CPU and some hundred megabytes. */
@@ -47,13 +47,13 @@ const SWEEP_EVERY_MS = 3_600_000;
 export const fileKey = (id: string) => `exports/${id}`;
 
 /** What was ordered, and by whom; stored until the file exists. */
-interface Job {
+interface QueuedExport {
   readonly grant: Omit<OpenedGrant, 'expiresAt'>;
-  readonly asked: Partial<Asked>;
+  readonly asked: Partial<GrantedItem>;
   readonly order: ExportOrder;
 }
 
-interface Running {
+interface RunningExport {
   readonly reader: string;
   readonly stop: AbortController;
   progress: number;
@@ -66,7 +66,7 @@ interface Running {
 export class Exports {
   readonly #parts: ReportParts;
   readonly #turns = new Semaphore(AT_ONCE, MOST_EACH, 'exports');
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, RunningExport>();
   readonly #timers: readonly NodeJS.Timeout[];
   #isClosed = false;
 
@@ -81,7 +81,7 @@ export class Exports {
   }
 
   /** Refuses immediately what the grant does not allow or open; later failures are reported by the job. */
-  async start(grant: OpenedGrant, asked: Partial<Asked>, order: ExportOrder): Promise<ExportedRow> {
+  async start(grant: OpenedGrant, asked: Partial<GrantedItem>, order: ExportOrder): Promise<ExportedRow> {
     if (!grant.permissions.includes('export')) throw refusal('not-in-token.export');
     const granted = await openGranted(this.#parts, grant, asked);
     const report = await presentReport(this.#parts, grant, granted, '');
@@ -92,10 +92,10 @@ export class Exports {
     const id = randomUUID();
     const running = { reader, stop: new AbortController(), progress: 0 };
     this.#running.set(id, running);
-    const row = await addExport<Job>(platform.database.pool, {
+    const row = await addExport<QueuedExport>(platform.database.pool, {
       id,
       user_id: grant.userId,
-      workspace_id: workspaceIn(whoseOf(grant)),
+      workspace_id: workspaceIn(itemOwnerOf(grant)),
       reader,
       report_id: String(asked.reportId ?? grant.reports[0] ?? ''),
       format: order.format,
@@ -109,7 +109,7 @@ export class Exports {
       thing: granted.report.dataset.name,
       format: order.format.toUpperCase(),
     };
-    await noteDone(platform.database.pool, grant, message('audit.exported', exported));
+    await recordAudit(platform.database.pool, grant, message('audit.exported', exported));
     void this.#run(row, running, async () => this.#paperOf(grant, granted, report, order, running));
     return row;
   }
@@ -118,7 +118,7 @@ export class Exports {
   async takeUp(stillMs: number): Promise<void> {
     const { database, log } = this.#parts.platform;
     try {
-      const left = await takeUp<Job>(database.pool, stillMs, [...this.#running.keys()]);
+      const left = await takeStalledExport<QueuedExport>(database.pool, stillMs, [...this.#running.keys()]);
       for (const { id, attempts, reader, job } of left) {
         const { asked, order } = job;
         const running = { reader, stop: new AbortController(), progress: 0 };
@@ -140,7 +140,7 @@ export class Exports {
     granted: Awaited<ReturnType<typeof openGranted>>,
     report: Awaited<ReturnType<typeof presentReport>>,
     order: ExportOrder,
-    running: Running,
+    running: RunningExport,
   ): Promise<MadeFile> {
     const { log } = this.#parts.platform;
     return runPaper({
@@ -155,7 +155,12 @@ export class Exports {
   }
 
   /** Renders sheets for a viewer. Reading needs no right to export, but then shows no rows beyond the visible ones. */
-  async read(grant: OpenedGrant, asked: Partial<Asked>, order: ReadingOrder, signal: AbortSignal): Promise<MadeFile> {
+  async read(
+    grant: OpenedGrant,
+    asked: Partial<GrantedItem>,
+    order: ReadingOrder,
+    signal: AbortSignal,
+  ): Promise<MadeFile> {
     const make = await readerOfSheets(this.#parts, grant, asked);
     if (!(await this.#turns.acquire(signal, readerOf(grant))))
       throw refusal('busy.reports', {}, { retryAfterSeconds: 10 });
@@ -171,13 +176,13 @@ export class Exports {
     if (!row) throw refusal('not-found.export');
     // More recent than the last stored progress.
     const here = row.status === 'RUNNING' ? this.#running.get(id) : undefined;
-    return asItStands(here ? { ...row, progress: Math.max(row.progress, here.progress) } : row);
+    return withCurrentStatus(here ? { ...row, progress: Math.max(row.progress, here.progress) } : row);
   }
 
   /** The owner of the data may see what was exported of it. */
-  async findOwned(whose: Whose, id: string): Promise<ExportedRow | null> {
+  async findOwned(whose: ItemOwner, id: string): Promise<ExportedRow | null> {
     const row = isUuid(id) ? await findOwned(this.#parts.platform.database.pool, whose, id) : null;
-    return row && asItStands(row);
+    return row && withCurrentStatus(row);
   }
 
   async cancel(grant: OpenedGrant, id: string): Promise<void> {
@@ -191,7 +196,7 @@ export class Exports {
   async sweep(): Promise<void> {
     const { files, database, log } = this.#parts.platform;
     try {
-      await forgetOld(database.pool, KEPT_SECONDS);
+      await deleteExpiredExports(database.pool, KEPT_SECONDS);
       const known = await knownIds(database.pool);
       for await (const { key } of files.list('exports/')) {
         if (!known.has(key.slice('exports/'.length))) await files.remove(key);
@@ -207,7 +212,7 @@ export class Exports {
     for (const { stop } of this.#running.values()) stop.abort();
   }
 
-  async #run(one: Try, running: Running, make: () => Promise<MadeFile>): Promise<void> {
+  async #run(one: ExportAttempt, running: RunningExport, make: () => Promise<MadeFile>): Promise<void> {
     const { database, files, scratch, log } = this.#parts.platform;
     const { id } = one;
     const { stop, reader } = running;
@@ -243,13 +248,13 @@ export class Exports {
   }
 }
 
-function asItStands(row: ExportedRow): ExportedRow {
+function withCurrentStatus(row: ExportedRow): ExportedRow {
   const isLost = row.status === 'RUNNING' && !row.goes_on && Date.now() - new Date(row.seen_at).getTime() > STILL_MS;
   return isLost ? { ...row, status: 'FAILED', problem: cellOf(refusal('export-failed.interrupted').detail) } : row;
 }
 
 /** The rights an export was ordered with, while its user is still a member of the workspace. */
-async function stillGranted(database: Queryable, { grant }: Job): Promise<OpenedGrant> {
+async function stillGranted(database: Queryable, { grant }: QueuedExport): Promise<OpenedGrant> {
   const { userId, membership } = grant;
   const found = membership ? await findMembership(database, userId, membership.workspaceId) : null;
   if (membership && !found) throw notFound('workspace');

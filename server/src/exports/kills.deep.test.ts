@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
-import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { afterAll, expect, test } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from '../identity/identity.rig.ts';
-import { ServerProcess } from '../process.rig.ts';
+import { freePort, Visitor } from '../identity/testing/identity-fixture.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -23,14 +23,14 @@ export interface PaperChild {
   end(): void;
 }
 
-interface Known {
+interface PaperChildState {
   readonly process: ChildProcess;
   orders: number;
   words: string;
   idle: NodeJS.Timeout | null;
 }
 
-const waiting: Known[] = [];
+const waiting: PaperChildState[] = [];
 
 /**
  * An idle process, or a new one. Starting one takes longer than most files, so processes are reused; they keep no state
@@ -71,14 +71,14 @@ export function takePaperChild(): PaperChild {
   };
 }
 
-function start(): Known {
+function start(): PaperChildState {
   const child = fork(builtFile('paper-process.js'), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
     env: { ...process.env, ...SPARING },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const known: Known = { process: child, orders: 0, words: '', idle: null };
+  const known: PaperChildState = { process: child, orders: 0, words: '', idle: null };
   child.stderr?.on('data', (text: Buffer) => {
     known.words = (known.words + text.toString()).slice(-2000);
   });

@@ -12,17 +12,17 @@ import type { FromPaper, ToPaper } from './process-messages.ts';
 const waiting = new Map<number, { resolve(answer: BatchAnswer): void; reject(cause: Error): void }>();
 let asked = 0;
 
-process.on('message', (told: ToPaper) => {
-  if (told.kind === 'make') {
-    make(told)
+process.on('message', (order: ToPaper) => {
+  if (order.kind === 'make') {
+    make(order)
       .catch(({ message, stack = '' }: Error) => say({ kind: 'broken', message, stack }))
       .finally(() => waiting.clear());
     return;
   }
-  const one = waiting.get(told.id);
-  waiting.delete(told.id);
-  if (told.kind === 'answer') one?.resolve(told.answer);
-  else one?.reject(new Error(told.message));
+  const one = waiting.get(order.id);
+  waiting.delete(order.id);
+  if (order.kind === 'answer') one?.resolve(order.answer);
+  else one?.reject(new Error(order.message));
 });
 // The parent is gone: stop.
 process.once('disconnect', () => process.exit());

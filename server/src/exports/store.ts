@@ -1,4 +1,4 @@
-import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import { type ItemOwner, personIn, workspaceIn } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { ExportedRow } from './exported-row.ts';
 
@@ -15,7 +15,7 @@ const COLUMNS = `id, user_id, report_id, format, status, progress, problem, file
   seen_at, attempts, job is not null and attempts < ${MOST_ATTEMPTS} as goes_on`;
 
 /** An attempt at an export: a later one supersedes those before. */
-export type Try = Pick<ExportedRow, 'id' | 'attempts'>;
+export type ExportAttempt = Pick<ExportedRow, 'id' | 'attempts'>;
 
 export async function addExport<Job>(database: Queryable, added: NewExport<Job>): Promise<ExportedRow> {
   const { rows } = await database.query<ExportedRow>(
@@ -43,7 +43,7 @@ export async function findExport(database: Queryable, reader: string, id: string
   return rows[0] ?? null;
 }
 
-export async function findOwned(database: Queryable, whose: Whose, id: string): Promise<ExportedRow | null> {
+export async function findOwned(database: Queryable, whose: ItemOwner, id: string): Promise<ExportedRow | null> {
   const { rows } = await database.query<ExportedRow>(
     `select ${COLUMNS} from exports where id = $1 and user_id = $2 and workspace_id is not distinct from $3::uuid`,
     [id, personIn(whose), workspaceIn(whose)],
@@ -65,7 +65,7 @@ export async function findFile(
 }
 
 /** Takes over stalled exports, except those running in this process. */
-export async function takeUp<Job>(
+export async function takeStalledExport<Job>(
   database: Queryable,
   stillMs: number,
   here: readonly string[],
@@ -82,7 +82,7 @@ export async function takeUp<Job>(
 }
 
 /** False if this attempt must stop: cancelled, or taken over by another process. */
-export async function moveOn(database: Queryable, { id, attempts }: Try, progress: number): Promise<boolean> {
+export async function moveOn(database: Queryable, { id, attempts }: ExportAttempt, progress: number): Promise<boolean> {
   const { rowCount } = await database.query(
     `update exports set progress = $2, seen_at = now() where id = $1 and status = 'RUNNING' and attempts = $3`,
     [id, progress, attempts],
@@ -92,7 +92,7 @@ export async function moveOn(database: Queryable, { id, attempts }: Try, progres
 
 export async function finish(
   database: Queryable,
-  { id, attempts }: Try,
+  { id, attempts }: ExportAttempt,
   file: { name: string; contentType: string; size: number; replaced: number },
 ): Promise<boolean> {
   const { rowCount } = await database.query(
@@ -103,7 +103,7 @@ export async function finish(
   return (rowCount ?? 0) > 0;
 }
 
-export async function fail(database: Queryable, { id, attempts }: Try, problem: string): Promise<void> {
+export async function fail(database: Queryable, { id, attempts }: ExportAttempt, problem: string): Promise<void> {
   await database.query(
     `update exports set status = 'FAILED', problem = $2, job = null where id = $1 and status = 'RUNNING' and attempts = $3`,
     [id, problem, attempts],
@@ -111,7 +111,7 @@ export async function fail(database: Queryable, { id, attempts }: Try, problem: 
 }
 
 /** Leaves it to be taken over by the next process that looks. */
-export async function leave(database: Queryable, { id, attempts }: Try): Promise<void> {
+export async function leave(database: Queryable, { id, attempts }: ExportAttempt): Promise<void> {
   await database.query(`update exports set seen_at = 'epoch' where id = $1 and status = 'RUNNING' and attempts = $2`, [
     id,
     attempts,
@@ -123,7 +123,7 @@ export async function cancel(database: Queryable, id: string): Promise<void> {
 }
 
 /** Deletes expired rows; their files are then orphaned and swept. */
-export async function forgetOld(database: Queryable, keptSeconds: number): Promise<void> {
+export async function deleteExpiredExports(database: Queryable, keptSeconds: number): Promise<void> {
   await database.query(`delete from exports where created_at < now() - $1 * interval '1 second'`, [keptSeconds]);
 }
 

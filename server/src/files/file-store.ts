@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Storage for files. Two implementations, a folder and S3, with shared contract tests (files.laws.ts). A key is written
+ * Storage for files. Two implementations, a folder and S3, with shared contract tests (files.contract.ts). A key is written
  * once and never changed, because conditional writes are not portable between S3 servers: keys carry a content hash or
  * an attempt number. Files are completed locally first and moved in whole, so that a key never holds a partial file.
  */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileLaws } from './files.laws.ts';
 import { openLocalFolder } from './local-folder.ts';
 import { type Bucket, openS3Bucket } from './s3-bucket.ts';
+import { fileContract } from './testing/files.contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-store-'));
 let small: S3rver;
@@ -36,9 +36,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-fileLaws('a local folder', () => openLocalFolder(join(folder, 'local')));
-fileLaws('an S3 bucket', () => openS3Bucket(bucket));
-fileLaws('an S3 bucket shared with others, below a prefix', () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
+fileContract('a local folder', () => openLocalFolder(join(folder, 'local')));
+fileContract('an S3 bucket', () => openS3Bucket(bucket));
+fileContract('an S3 bucket shared with others, below a prefix', () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
 
 test('a folder left empty by a crash is removed, and its neighbours stay', async () => {
   const root = join(folder, 'crashed');

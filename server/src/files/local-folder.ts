@@ -21,7 +21,7 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
       const size = await sizeOf(path);
       if (size === null) return null;
       // Opened here and not on first read, so that a file removed in between fails now and not later.
-      const handle = await open(path, 'r').catch(unlessMissing);
+      const handle = await open(path, 'r').catch(nullIfMissing);
       if (!handle) return null;
       return { size, stream: createReadStream(path, { fd: handle, ...range }) };
     },
@@ -30,11 +30,11 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
 
     async *list(prefix) {
       const folder = pathOf(prefix);
-      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(unlessMissing);
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(nullIfMissing);
       for (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        const found = await stat(path).catch(unlessMissing);
+        const found = await stat(path).catch(nullIfMissing);
         if (found) yield { key: path.slice(root.length + 1), size: found.size, modifiedAt: found.mtime };
       }
     },
@@ -54,11 +54,11 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
 }
 
 async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(unlessMissing);
+  const found = await stat(path).catch(nullIfMissing);
   return found?.isFile() ? found.size : null;
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }
@@ -113,7 +113,7 @@ async function removeEmptyIn(root: string, before: Date): Promise<void> {
   const entries = await readdir(root, { withFileTypes: true, recursive: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
   for (const folder of folders) {
-    const found = await stat(folder).catch(unlessMissing);
+    const found = await stat(folder).catch(nullIfMissing);
     if (found && found.mtime <= before) await removeEmptyAbove(folder, root);
   }
 }

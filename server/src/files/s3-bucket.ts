@@ -47,7 +47,7 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
   }
 
   const size = async (key: string) => {
-    const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key: named(key) })).catch(unlessMissing);
+    const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key: named(key) })).catch(nullIfNotFound);
     return head ? (head.ContentLength ?? 0) : null;
   };
 
@@ -64,7 +64,7 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
       const found = await client
         .send(new s3.GetObjectCommand({ Bucket, Key: named(key), ...(Range ? { Range } : {}) }))
-        .catch(unlessMissing);
+        .catch(nullIfNotFound);
       if (!found?.Body) return null;
       const whole = found.ContentRange?.split('/')[1];
       return { size: Number(whole ?? found.ContentLength ?? 0), stream: found.Body as Readable };
@@ -93,7 +93,7 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
   };
 }
 
-function unlessMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
+function nullIfNotFound(error: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
   if (error.$metadata?.httpStatusCode === 404 || error.name === 'NoSuchKey') return null;
   throw error;
 }

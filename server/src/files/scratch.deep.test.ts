@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { type Postgres, startPostgres } from '../database/postgres.rig.ts';
-import { freePort, Visitor } from '../identity/identity.rig.ts';
-import { ServerProcess } from '../process.rig.ts';
+import { type Postgres, startPostgres } from '../database/testing/postgres.ts';
+import { freePort, Visitor } from '../identity/testing/identity-fixture.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 import { openScratch } from './scratch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-scratch-'));

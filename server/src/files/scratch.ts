@@ -7,7 +7,7 @@ import { isLocked, lockDirectory } from '../directory-lock.ts';
  * Local space for unfinished files, next to the file store so that moving one in is a rename. Every process has its own
  * locked folder, so that it is known which files are still in use.
  */
-export interface Scratch {
+export interface ScratchFolder {
   file(): string;
   folder(): Promise<string>;
   /** Removes files of dead processes: they contain customer data. */
@@ -19,7 +19,7 @@ export interface Scratch {
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 /** `exclusive`: no other process uses this data folder, so everything in it is left over. */
-export async function openScratch(dataFolder: string, exclusive: boolean): Promise<Scratch> {
+export async function openScratch(dataFolder: string, exclusive: boolean): Promise<ScratchFolder> {
   const root = join(dataFolder, 'scratch');
   await mkdir(root, { recursive: true });
   const own = join(root, randomUUID());

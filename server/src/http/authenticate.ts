@@ -2,8 +2,8 @@ import type { Route } from '@holdfast/contracts/http/route';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindMembership } from '../access/memberships.ts';
-import { type Membership, mayChange } from '../access/whose.ts';
-import { nameAsker } from '../turns.ts';
+import { type Membership, mayChange } from '../access/owner.ts';
+import { setCallerName } from '../caller-turns.ts';
 import type { Caller, VerifyAccessToken } from './caller.ts';
 import { acceptEmptyJson } from './json-body.ts';
 import { notFound, refusal } from './refusal.ts';
@@ -38,10 +38,10 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
       throw refusal('signed-out');
     }
     request.caller = caller;
-    nameAsker(`account ${caller.userId}`);
+    setCallerName(`account ${caller.userId}`);
     if (chosen === undefined) return;
     const membership = await findMembership(caller.userId, String(chosen));
-    request.caller = within(caller, membership);
+    request.caller = inWorkspaceOf(caller, membership);
     if (workspace === 'change') requireChange(request.caller);
   });
 
@@ -54,7 +54,7 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
 }
 
 /** The caller acting in a workspace. A workspace of others is answered like a missing one. */
-export function within(caller: Caller, membership: Membership | null): Caller {
+export function inWorkspaceOf(caller: Caller, membership: Membership | null): Caller {
   if (!membership) throw notFound('workspace');
   return { ...caller, membership };
 }

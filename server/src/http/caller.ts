@@ -1,10 +1,10 @@
 import type { KeyScope } from '@holdfast/contracts/http/service-keys';
 import type { DatabaseUser } from '@holdfast/contracts/http/users';
 import type { FastifyRequest } from 'fastify';
-import type { Asking } from '../access/whose.ts';
+import type { Requester } from '../access/owner.ts';
 
 /** The verified sender of a request. */
-export interface Caller extends Asking {
+export interface Caller extends Requester {
   /** users.id: data is selected by it, unless a workspace is chosen. */
   userId: string;
   /** The provider's id: also accepted as user_id. Equal to userId for our own accounts. */

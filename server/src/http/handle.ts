@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { EarlyRead } from './early-read.ts';
 import { refusal } from './refusal.ts';
 
-interface Wire<R extends Route> {
+interface WireTypes<R extends Route> {
   Params: { [Name in keyof ParamsOf<R>]: string };
   Querystring: { [Name in keyof QueryOf<R>]?: string | string[] };
 }
@@ -14,27 +14,29 @@ interface Wire<R extends Route> {
  * The raw request, under the names of the route. Values are unvalidated text, and a body is unknown until `readBody`
  * has parsed it: the handler decides which refusal comes first.
  */
-export type RequestTo<R extends Route> = FastifyRequest<Wire<R>>;
+export type RequestTo<R extends Route> = FastifyRequest<WireTypes<R>>;
 
 /** An answer serialised by the handler itself, because it is too long to serialise in one go. */
 declare const written: unique symbol;
-type Written<Answer> = FastifyReply & { readonly [written]: Answer };
+type TypedReply<Answer> = FastifyReply & { readonly [written]: Answer };
 
 /** JSON or nothing is returned as declared by the route; a file is sent by the handler itself. */
 type Returned<R extends Route> =
   AnswerSchemaOf<R> extends string
     ? unknown
-    : Promise<AnswerSchemaOf<R> extends null ? void : AnswerOf<R> | Written<AnswerOf<R>>>;
+    : Promise<AnswerSchemaOf<R> extends null ? void : AnswerOf<R> | TypedReply<AnswerOf<R>>>;
 
-export type Handler<R extends Route> = (request: RequestTo<R>, reply: FastifyReply) => Returned<R>;
-type Table<Routes> = { readonly [Name in keyof Routes]: Route };
-export type Handlers<Routes extends Table<Routes>> = { readonly [Name in keyof Routes]: Handler<Routes[Name]> };
+export type HttpHandler<R extends Route> = (request: RequestTo<R>, reply: FastifyReply) => Returned<R>;
+type RouteTable<Routes> = { readonly [Name in keyof Routes]: Route };
+export type HttpHandlers<Routes extends RouteTable<Routes>> = {
+  readonly [Name in keyof Routes]: HttpHandler<Routes[Name]>;
+};
 
 /** The plugin that serves all routes of a table: the compiler reports missing handlers and wrong answers. */
 export const handle =
-  <Routes extends Table<Routes>>(
+  <Routes extends RouteTable<Routes>>(
     routes: Routes,
-    handlers: Handlers<Routes>,
+    handlers: HttpHandlers<Routes>,
     prepare: (app: FastifyInstance) => void = () => undefined,
     early: { readonly [Name in keyof Routes]?: EarlyRead<unknown> } = {},
   ): FastifyPluginAsync =>
@@ -49,13 +51,13 @@ const MARKS = { session: 'caller', owner: 'caller', embed: 'embedGrant', none: n
 function register<R extends Route>(
   app: FastifyInstance,
   route: R,
-  handler: Handler<R>,
+  handler: HttpHandler<R>,
   early?: EarlyRead<unknown>,
 ): void {
   const mark = MARKS[route.auth];
   if (mark && !app.hasRequestDecorator(mark)) throw new Error(`${route.path} would be served without authentication`);
   const { method, path: url, bodyLimit, workspace } = route;
-  app.route<Wire<R>>({
+  app.route<WireTypes<R>>({
     method,
     url,
     config: { ...(workspace && { workspace }), ...(early && { early }) },
@@ -68,19 +70,19 @@ function register<R extends Route>(
 const isEmpty = ({ answers }: Route) => 200 in answers && answers[200] === null;
 
 const answerNothing =
-  <R extends Route>(handler: Handler<R>, status: number) =>
+  <R extends Route>(handler: HttpHandler<R>, status: number) =>
   async (request: RequestTo<R>, reply: FastifyReply): Promise<FastifyReply> => {
     await handler(request, reply);
     return reply.code(status).send();
   };
 
 /** Sends JSON that `write` produces in chunks, so that other requests are served in between. */
-export function sendWritten<Answer>(
+export function sendStreamed<Answer>(
   reply: FastifyReply,
   answer: Answer,
   write: (answer: Answer) => string | Buffer | Readable,
-): Written<Answer> {
-  return reply.type('application/json').send(write(answer)) as Written<Answer>;
+): TypedReply<Answer> {
+  return reply.type('application/json').send(write(answer)) as TypedReply<Answer>;
 }
 
 export function readBody<Schema extends z.core.$ZodType>(route: { body: Schema }, body: unknown): z.output<Schema> {

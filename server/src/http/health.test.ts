@@ -3,19 +3,19 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openS3Bucket } from '../files/s3-bucket.ts';
-import { openRig, type Rig } from '../server.rig.ts';
+import { openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 import { health } from './health.ts';
 
-let rig: Rig;
+let fixture: ServerFixture;
 beforeAll(async () => {
-  rig = await openRig();
+  fixture = await openServerFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 type Space = Parameters<typeof health>[2];
 const space = (bavail: number) => (async () => ({ bavail, bsize: 4096 })) as unknown as Space;
 
-async function readyz(platform = rig.platform, draining = new AbortController().signal, readSpace?: Space) {
+async function readyz(platform = fixture.platform, draining = new AbortController().signal, readSpace?: Space) {
   const app = fastify();
   await app.register(health(platform, draining, readSpace));
   const answer = await app.inject('/readyz');
@@ -24,19 +24,19 @@ async function readyz(platform = rig.platform, draining = new AbortController().
 }
 
 test('a server with its stores and free disk space is ready', async () => {
-  const answer = await rig.as('nobody').send('/readyz');
+  const answer = await fixture.as('nobody').send('/readyz');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ready', accepting: true, database: true, files: true, disk: true });
 });
 
 test('a server with a full disk is not ready, and names the disk', async () => {
-  expect(await readyz(rig.platform, undefined, space(10))).toMatchObject({
+  expect(await readyz(fixture.platform, undefined, space(10))).toMatchObject({
     code: 503,
     status: 'not ready',
     disk: false,
     database: true,
   });
-  expect(await readyz(rig.platform, undefined, space(1_000_000))).toMatchObject({ code: 200, disk: true });
+  expect(await readyz(fixture.platform, undefined, space(1_000_000))).toMatchObject({ code: 200, disk: true });
 });
 
 test('a server without its file store is degraded and still gets traffic', async () => {
@@ -49,32 +49,35 @@ test('a server without its file store is degraded and still gets traffic', async
     forcePathStyle: true,
     prefix: '',
   });
-  const answer = await readyz({ ...rig.platform, files: away });
+  const answer = await readyz({ ...fixture.platform, files: away });
   expect(answer).toEqual({ code: 200, status: 'degraded', accepting: true, database: true, files: false, disk: true });
   expect(z.safeParse(Readiness, answer).success).toBe(true);
-  expect(await readyz({ ...rig.platform, files: away }, undefined, space(10))).toMatchObject({
+  expect(await readyz({ ...fixture.platform, files: away }, undefined, space(10))).toMatchObject({
     code: 503,
     disk: false,
   });
 });
 
 test('a draining server reports it, whatever else is wrong', async () => {
-  expect(await readyz(rig.platform, AbortSignal.abort(), space(0))).toMatchObject({ code: 503, status: 'draining' });
+  expect(await readyz(fixture.platform, AbortSignal.abort(), space(0))).toMatchObject({
+    code: 503,
+    status: 'draining',
+  });
 });
 
 test('a hanging database does not delay /readyz, and checks do not pile up', async () => {
-  const client = await rig.platform.database.pool.connect();
+  const client = await fixture.platform.database.pool.connect();
   try {
     // The embedded database has one connection, and it is taken: every query waits.
-    const before = rig.platform.database.pool.waitingCount;
-    const looks = await Promise.all([1, 2, 3].map(() => rig.as('nobody').send('/readyz')));
+    const before = fixture.platform.database.pool.waitingCount;
+    const looks = await Promise.all([1, 2, 3].map(() => fixture.as('nobody').send('/readyz')));
     for (const look of looks) {
       expect(look.status).toBe(503);
       expect(await look.json()).toMatchObject({ database: false, files: true });
     }
-    expect(rig.platform.database.pool.waitingCount).toBeLessThan(before + looks.length);
+    expect(fixture.platform.database.pool.waitingCount).toBeLessThan(before + looks.length);
   } finally {
     client.release();
   }
-  while ((await rig.as('nobody').send('/readyz')).status !== 200);
+  while ((await fixture.as('nobody').send('/readyz')).status !== 200);
 });

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Readiness } from '@holdfast/contracts/http/readiness';
 import type { FastifyPluginAsync } from 'fastify';
+import { asServer } from '../caller-turns.ts';
 import { migrationNames } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
-import { asServer } from '../turns.ts';
 
 /** Less than any load balancer's timeout, which would hide the cause. */
 const ANSWER_WITHIN_MS = 2_000;

@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
-import { openRig, type Rig } from '../server.rig.ts';
+import { openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 import { listenAddress } from './known-hosts.ts';
 
-let rig: Rig | null = null;
+let fixture: ServerFixture | null = null;
 afterEach(async () => {
-  await rig?.close();
-  rig = null;
+  await fixture?.close();
+  fixture = null;
 });
 
 /** fetch does not allow setting the Host header. */
 const ask = (host: string, path = '/api/openapi.json', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((answered, failed) => {
-    request(`${rig?.base}${path}`, { headers: { host, ...headers } }, (response) => {
+    request(`${fixture?.base}${path}`, { headers: { host, ...headers } }, (response) => {
       let body = '';
       response.on('data', (data) => {
         body += data;
@@ -42,7 +42,7 @@ describe('the Host header', () => {
   };
 
   test('accepts the names of this machine when nothing is set', async () => {
-    rig = await openRig();
+    fixture = await openServerFixture();
     expect(await statuses(['localhost', 'LOCALHOST:3000', 'localhost.', '127.0.0.1:80', '[::1]:3000'])).toEqual({
       localhost: 200,
       'LOCALHOST:3000': 200,
@@ -68,7 +68,7 @@ describe('the Host header', () => {
   });
 
   test.runIf(isDeep)('accepts our own IP addresses when the server is open', async () => {
-    rig = await openRig({
+    fixture = await openServerFixture({
       HOST: '0.0.0.0',
       HOLDFAST_ORIGIN: 'https://retention.example.com',
       HOLDFAST_EMBED_ORIGIN: 'https://reports.example.com:8443',

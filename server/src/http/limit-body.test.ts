@@ -1,13 +1,13 @@
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRig, type Rig } from '../server.rig.ts';
+import { openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
 /** One has no total limit, the other no stall limit, so that each limit is tested alone, also on a busy machine. */
-let forStalls: Rig;
-let forTrickles: Rig;
+let forStalls: ServerFixture;
+let forTrickles: ServerFixture;
 beforeAll(async () => {
-  forStalls = await openRig({ HOLDFAST_BODY_SECONDS: '3600', HOLDFAST_STALL_SECONDS: '1' });
-  forTrickles = await openRig({ HOLDFAST_BODY_SECONDS: '2', HOLDFAST_STALL_SECONDS: '600' });
+  forStalls = await openServerFixture({ HOLDFAST_BODY_SECONDS: '3600', HOLDFAST_STALL_SECONDS: '1' });
+  forTrickles = await openServerFixture({ HOLDFAST_BODY_SECONDS: '2', HOLDFAST_STALL_SECONDS: '600' });
 });
 afterAll(async () => {
   await forStalls.close();
@@ -19,13 +19,13 @@ const FILE = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.cs
 
 /** Sends the start of a body, then whatever `more` sends; resolves with everything received when the server closes. */
 function heardBy(
-  rig: Rig,
+  fixture: ServerFixture,
   path: string,
   headers: string,
   start: string,
   more: (send: (text: string) => void) => () => void,
 ) {
-  const { hostname, port } = new URL(rig.base);
+  const { hostname, port } = new URL(fixture.base);
   const socket = createConnection({ host: hostname, port: Number(port) });
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer user-slow\r\ncontent-length: 900000\r\n${headers}\r\n${start}`,
@@ -64,12 +64,12 @@ test.each([
   ],
   ['JSON that trickles', '/api/embed-token', 'content-type: application/json\r\n', '{', trickling, 'upload-too-slow'],
 ])('%s is cut off with a 408 and a sentence', async (_name, path, headers, start, more, code) => {
-  const rig = more === silent ? forStalls : forTrickles;
-  const heard = await heardBy(rig, path, headers, start, more);
+  const fixture = more === silent ? forStalls : forTrickles;
+  const heard = await heardBy(fixture, path, headers, start, more);
   expect(heard).toMatch(/^HTTP\/1\.1 408 /);
   expect(heard).toContain(`"code":"${code}"`);
   expect(heard).toMatch(/"detail":"[^"]+\. Please send it again\."/);
-  expect(rig.filesOnDisk()).toEqual([]);
+  expect(fixture.filesOnDisk()).toEqual([]);
 });
 
 test('a refused upload that keeps trickling is disconnected', async () => {

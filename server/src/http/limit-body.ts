@@ -5,15 +5,15 @@ import { refusal } from './refusal.ts';
 
 const stalled = () => refusal('upload-stalled');
 const tooSlow = () => refusal('upload-too-slow');
-const brokenOff = () => refusal('broken-form.cut');
+const bodyCutShort = () => refusal('broken-form.cut');
 
-type Limits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
+type BodyLimits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
 
 /**
  * A body must keep arriving and be complete in time: Node's own limit only covers the latter, and closes the connection
  * without an answer. The stream in between can fail while the connection still carries the answer.
  */
-export function limitBody(app: FastifyInstance, limits: Limits): void {
+export function limitBody(app: FastifyInstance, limits: BodyLimits): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
     if (length === '0' && encoding === undefined) return done(null, payload);
@@ -34,7 +34,7 @@ export function limitBody(app: FastifyInstance, limits: Limits): void {
     arrived.on('error', () => payload.resume());
     request.raw.on('close', () => {
       stopWaiting();
-      if (!request.raw.complete) arrived.destroy(brokenOff());
+      if (!request.raw.complete) arrived.destroy(bodyCutShort());
     });
     payload.on('end', stopWaiting).pipe(arrived);
     done(null, arrived);

@@ -1,19 +1,19 @@
 import { ROUTES } from '@holdfast/contracts/http/routes';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRig, type Rig } from '../identity/identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture } from '../identity/testing/identity-fixture.ts';
 import { COSTLY_READS, isCounted, limitCalls } from './limit-calls.ts';
 import { answerProblems } from './problem.ts';
 
 describe('expensive requests', () => {
-  let rig: Rig;
+  let fixture: IdentityFixture;
   beforeAll(async () => {
-    rig = await openRig();
+    fixture = await openIdentityFixture();
   });
-  afterAll(() => rig.close());
+  afterAll(() => fixture.close());
 
   it('are counted on every route', () => {
-    const served = rig.routes.filter(({ path }) => /^\/(api|v1\.0)\//.test(path) && !path.startsWith('/api/auth/'));
+    const served = fixture.routes.filter(({ path }) => /^\/(api|v1\.0)\//.test(path) && !path.startsWith('/api/auth/'));
     expect(served.length).toBeGreaterThan(60);
     const uncounted = served.filter(({ method, path }) => !isCounted({ method, routeOptions: { url: path } } as never));
     // Uncounted requests read a few rows by key, or what a page shows first.

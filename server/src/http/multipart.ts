@@ -38,7 +38,7 @@ const AROUND_THE_FILE = 65_536;
 const SMALL = { fields: 10, fieldSize: 32_768, fieldNameSize: 100, headerPairs: 50 };
 
 const twoFiles = () => refusal('two-files');
-const broken = () => refusal('broken-form');
+const brokenForm = () => refusal('broken-form');
 
 /** The body stays a stream until `receiveForm` reads it. */
 export function acceptForms(app: FastifyInstance): void {
@@ -66,7 +66,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
     const refused = new Promise<never>((_resolve, refuse) => {
       parser.on('file', (name, stream, filename) => {
         // A stream without an error listener would crash the process.
-        stream.on('error', () => refuse(broken()));
+        stream.on('error', () => refuse(brokenForm()));
         const problem = checkPart(name, filename, file !== null, rules);
         if (problem) {
           stream.resume();
@@ -76,13 +76,13 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
         file.catch(refuse);
       });
       parser.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
-        if (name === undefined) return refuse(broken());
+        if (name === undefined) return refuse(brokenForm());
         if (nameTruncated || valueTruncated) refuse(refusal('field-too-long', { name }));
         fields.set(name, [...(fields.get(name) ?? []), value]);
       });
       parser.on('filesLimit', () => refuse(twoFiles()));
       parser.on('fieldsLimit', () => refuse(refusal('too-many-fields')));
-      parser.on('error', () => refuse(broken()));
+      parser.on('error', () => refuse(brokenForm()));
       body.once('error', refuse);
       void neverFinishes(body, () => file).catch(refuse);
     });
@@ -109,7 +109,7 @@ async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> |
   await laterTurn();
   await file()?.catch(() => undefined);
   await laterTurn();
-  throw broken();
+  throw brokenForm();
 }
 
 function checkPart(name: string | undefined, filename: string, isSecond: boolean, rules: Rules): Error | null {
@@ -150,4 +150,4 @@ async function receive(
 }
 
 /** Form errors are the sender's fault, disk errors are ours. */
-const translate = (error: NodeJS.ErrnoException) => (error instanceof Refusal || error.syscall ? error : broken());
+const translate = (error: NodeJS.ErrnoException) => (error instanceof Refusal || error.syscall ? error : brokenForm());

@@ -7,14 +7,18 @@ import { ROUTES } from '@holdfast/contracts/http/routes';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { SAMPLE } from '../documents/prediction-things.ts';
-import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
-import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
-import { customers } from '../server.rig.ts';
+import { SAMPLE } from '../documents/prediction-items.ts';
+import {
+  type IdentityFixture,
+  openIdentityFixture as openIdentityRig,
+  type Visitor,
+} from '../identity/testing/identity-fixture.ts';
+import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { customers } from '../testing/server-fixture.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
 
 /** The real server with real accounts, whose routes are described too. */
-let rig: Rig;
+let fixture: IdentityFixture;
 let worker: RunningWorker;
 let ada: Visitor;
 let userId: string;
@@ -23,20 +27,20 @@ let fileServer: Server;
 beforeAll(async () => {
   fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
   await once(fileServer, 'listening');
-  rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
-  ada = rig.visitor();
+  fixture = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
+  ada = fixture.visitor();
   await ada.signUp('ada@example.com');
   // Enables mail routes; nothing is due while this runs. Set earlier, sign-ups would wait for a mail.
-  rig.platform.config.SMTP_URL = 'smtp://127.0.0.1:9';
+  fixture.platform.config.SMTP_URL = 'smtp://127.0.0.1:9';
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
-  const prediction_id = await finishedPrediction(rig.platform, userId, customers(150));
+  const prediction_id = await finishedPrediction(fixture.platform, userId, customers(150));
   const { upload_id } = (await (await ada.api(`/api/predictions/${prediction_id}`)).json()) as { upload_id: number };
   uploaded = { upload_id, prediction_id };
-  worker = await startWorker(rig.platform);
+  worker = await startWorker(fixture.platform);
 });
 afterAll(async () => {
   await worker.stop();
-  await rig.close();
+  await fixture.close();
   fileServer.close();
 });
 
@@ -48,7 +52,7 @@ function form(): FormData {
 }
 
 const described = async () =>
-  (await (await fetch(`${rig.base}/api/openapi.json`)).json()) as {
+  (await (await fetch(`${fixture.base}/api/openapi.json`)).json()) as {
     openapi: string;
     paths: Record<
       string,
@@ -70,7 +74,7 @@ test('the description contains the six calls of the specification and all of our
 
 test('every described route exists, and needs a token exactly when the description says so', async () => {
   for (const { method, path, auth } of ROUTES) {
-    const url = rig.base + path.replace(':id', '1').replace(':name', 'x').replace(':token', 'x');
+    const url = fixture.base + path.replace(':id', '1').replace(':name', 'x').replace(':token', 'x');
     const response = await fetch(url, { method });
     await response.body?.cancel();
     if (auth === 'none') expect(response.status, `${method} ${path}`).not.toBe(401);
@@ -86,7 +90,10 @@ const json = (method: string, body: object) => ({
 /** As called by the frame: with an embed token and no session. */
 async function fromFrame(path: string, init: RequestInit = {}): Promise<Response> {
   const { embedToken } = (await (await ada.api('/api/embed-token')).json()) as { embedToken: string };
-  return fetch(`${rig.base}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
+  return fetch(`${fixture.base}${path}`, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${embedToken}` },
+  });
 }
 
 const corner = { x: 0, y: 0, w: 3, h: 2 };
@@ -107,7 +114,10 @@ async function fromEditor(path: string, plural: Plural, init: RequestInit = {}):
   const wanted = { [plural]: [await documentId(plural)], permissions: ['view', 'edit', 'copy'] };
   const minted = await ada.api('/api/embed-token', json('POST', wanted));
   const { embedToken } = (await minted.json()) as { embedToken: string };
-  return fetch(`${rig.base}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
+  return fetch(`${fixture.base}${path}`, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${embedToken}` },
+  });
 }
 
 const callsOf = (plural: Plural): Record<string, () => Promise<Response>> => {
@@ -373,13 +383,14 @@ test('a prediction requested with another user’s user_id is refused', async ()
 });
 
 test('metrics are available to the operator only', async () => {
-  const figures = await fetch(`${rig.base}/metrics`);
+  const figures = await fetch(`${fixture.base}/metrics`);
   expect(await figures.text()).toMatch(/holdfast_http_request_seconds_count\{.*route="\/api\/csv"/);
-  expect((await fetch(`${rig.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  expect((await fetch(`${fixture.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
 });
 
 test('a long answer is compressed if the client accepts it', async () => {
-  const ask = (encoding: string) => fetch(`${rig.base}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
+  const ask = (encoding: string) =>
+    fetch(`${fixture.base}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
   const [packed, plain] = [await ask('br'), await ask('identity')];
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(plain.headers.get('content-encoding')).toBeNull();

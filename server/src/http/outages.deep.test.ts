@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '../database/postgres.rig.ts';
-import { freePort, openRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
-import { customers } from '../server.rig.ts';
+import { type Postgres, startPostgres } from '../database/testing/postgres.ts';
+import {
+  freePort,
+  type IdentityFixture,
+  openIdentityFixture,
+  type Visitor,
+} from '../identity/testing/identity-fixture.ts';
+import { customers } from '../testing/server-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-outages-'));
 let bucketPort: number;
 let postgres: Postgres;
-let rig: Rig;
+let fixture: IdentityFixture;
 let ada: Visitor;
 let token: string;
 let userId: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   bucketPort = await freePort();
-  rig = await openRig({
+  fixture = await openIdentityFixture({
     DATABASE_URL: await postgres.newDatabase(),
     S3_BUCKET: 'holdfast',
     S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
@@ -26,7 +31,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     S3_FORCE_PATH_STYLE: 'true',
   });
-  ada = rig.visitor();
+  ada = fixture.visitor();
   await ada.signUp('ada@example.com');
   token = await ada.token();
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST', token })).json()) as { id: string }).id;
@@ -34,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Closing needs the database to UNLISTEN.
   await postgres?.start();
-  await rig?.close();
+  await fixture?.close();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -82,7 +87,7 @@ async function withFailingBucket(use: () => Promise<void>): Promise<void> {
 test('an upload while the bucket is down or failing is refused with 503 and Retry-After', async () => {
   await withBucket(async () => expect((await upload()).status).toBe(200));
   await expectAway(await upload(), 'nobody listens');
-  const ready = await fetch(`${rig.base}/readyz`);
+  const ready = await fetch(`${fixture.base}/readyz`);
   expect({ code: ready.status, ...(await ready.json()) }).toMatchObject({
     code: 200,
     status: 'degraded',
@@ -95,14 +100,14 @@ test('an upload while the bucket is down or failing is refused with 503 and Retr
 test('while PostgreSQL is down every route that needs it is refused with 503 and Retry-After', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     await postgres.halt(signal);
-    expect((await fetch(`${rig.base}/readyz`)).status).toBe(503);
+    expect((await fetch(`${fixture.base}/readyz`)).status).toBe(503);
     await expectAway(await upload(), `${signal}, an upload`);
-    await expectAway(await rig.visitor().signIn('ada@example.com'), `${signal}, signing in`);
-    await expectAway(await rig.visitor().signUp('bo@example.com'), `${signal}, signing up`);
+    await expectAway(await fixture.visitor().signIn('ada@example.com'), `${signal}, signing in`);
+    await expectAway(await fixture.visitor().signUp('bo@example.com'), `${signal}, signing up`);
     await expectAway(await ada.send('/api/auth/token'), `${signal}, a token`);
     await expectAway(await ada.send('/api/auth/get-session'), `${signal}, a session`);
     const wrong: string[] = [];
-    for (const { method, path } of rig.routes) {
+    for (const { method, path } of fixture.routes) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
       const answer = await ada.api(path.replace(/:\w+|\*/g, '1'), {
         method,

@@ -7,7 +7,7 @@ import { partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
 import { needsSandbox } from './origins.ts';
 import { refusal } from './refusal.ts';
-import { cutOff, framedBy } from './security-headers.ts';
+import { framedBy, sandboxPage } from './security-headers.ts';
 
 const EMBED_PAGES = [
   '/reportEmbed',
@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   for (const page of EMBED_PAGES) {
     app.get(page, (request, reply) => {
       setFramed(request, reply);
-      if (needsSandbox(request)) cutOff(reply);
+      if (needsSandbox(request)) sandboxPage(reply);
       return framePage(request, reply.header('vary', 'sec-fetch-site'));
     });
   }

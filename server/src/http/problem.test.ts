@@ -5,13 +5,13 @@ import type { Log } from '../log.ts';
 import { answerProblems } from './problem.ts';
 import { refusal } from './refusal.ts';
 
-interface Line {
+interface LogRecord {
   level: number;
   reqId: string;
   err?: { message: string; stack: string };
 }
 
-const lines: Line[] = [];
+const lines: LogRecord[] = [];
 const log: Log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
 const app = fastify({ loggerInstance: log });
 let base = '';

@@ -4,7 +4,7 @@ import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { messageIn } from '@holdfast/texts/message';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import { isAway, isBusy, isCallerBusy, isDiskFull } from './outages.ts';
+import { isBusy, isCallerBusy, isDiskFull, isUnreachable } from './outages.ts';
 import { localeOf } from './reader-locale.ts';
 import { Refusal, refusal, SaveConflict } from './refusal.ts';
 import { statusOf } from './statuses.ts';
@@ -31,8 +31,8 @@ export function asRefusal(cause: unknown): Refusal | null {
   if (isDiskFull(cause)) return refusal('disk-full', {}, { cause });
   if (isCallerBusy(cause)) return refusal('busy.caller', {}, { retryAfterSeconds: 1, cause });
   if (isBusy(cause)) return refusal('busy', {}, { retryAfterSeconds: 5, cause });
-  if (isAway(cause)) return refusal('service-away', {}, { retryAfterSeconds: 5, cause });
-  if (isUnkeepable(cause)) return refusal('unkeepable-text', {}, { cause });
+  if (isUnreachable(cause)) return refusal('service-away', {}, { retryAfterSeconds: 5, cause });
+  if (isUnstorableText(cause)) return refusal('unkeepable-text', {}, { cause });
   return null;
 }
 
@@ -107,11 +107,11 @@ async function answer(refused: Refusal, request: FastifyRequest, reply: FastifyR
 }
 
 /** PostgreSQL stores any text except one with a NUL or a lone surrogate. Our own code never sends such text. */
-function isUnkeepable(error: unknown): boolean {
+function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : null;
   const isRefused = code === '22021' || code === '22P05' || (code === '22P02' && error.message.includes('type json'));
-  return isRefused || isUnkeepable(error.cause);
+  return isRefused || isUnstorableText(error.cause);
 }
 
 /** Never received by anyone; in the metrics it separates disconnected clients from our failures. */

@@ -1,7 +1,7 @@
 import type { Message } from '@holdfast/texts/kinds';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { isMessage } from '@holdfast/texts/message';
-import type { Say } from '@holdfast/texts/speaker';
+import type { RenderMessage } from '@holdfast/texts/speaker';
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from './reader-locale.ts';
 
@@ -12,7 +12,7 @@ export function sayStoredRefusals(app: FastifyInstance): void {
   );
 }
 
-function inLanguage(value: unknown, say: Say): unknown {
+function inLanguage(value: unknown, say: RenderMessage): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => inLanguage(item, say));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const fields: Record<string, unknown> = {};

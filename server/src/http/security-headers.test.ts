@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { answerProblems } from './problem.ts';
 import { notFound } from './refusal.ts';
 import { framedBy, securityHeaders } from './security-headers.ts';
-import { takeOver } from './take-over.ts';
+import { takeOverResponse } from './take-over.ts';
 
 const config = readConfig({ HOLDFAST_EMBED_ANCESTORS: 'https://host.example' });
 const app = fastify();
@@ -19,7 +19,10 @@ app.get('/framed', async (request, reply) => {
   setFramed(request, reply);
   return 'frame';
 });
-app.get('/stream', (_request, reply) => void takeOver(reply).writeHead(200, { 'content-type': 'text/plain' }).end());
+app.get(
+  '/stream',
+  (_request, reply) => void takeOverResponse(reply).writeHead(200, { 'content-type': 'text/plain' }).end(),
+);
 afterAll(() => app.close());
 
 const headersOf = async (url: string, host = 'localhost:3000') =>

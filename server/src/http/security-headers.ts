@@ -8,17 +8,17 @@ import { twinOf } from './origins.ts';
 export type MoreSources = Record<string, string[]>;
 
 /** A source that depends on the request's host, because one server has several. */
-type Source = string | ((request: IncomingMessage) => string);
-const twin: Source = (request) => twinOf(request).join(' ');
+type PolicySource = string | ((request: IncomingMessage) => string);
+const twinOrigins: PolicySource = (request) => twinOf(request).join(' ');
 
-const policy = (config: Config, more: MoreSources): Record<string, Source[]> => {
-  const directives: Record<string, Source[]> = {
+const policy = (config: Config, more: MoreSources): Record<string, PolicySource[]> => {
+  const directives: Record<string, PolicySource[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
-    'frame-src': ["'self'", twin],
+    'frame-src': ["'self'", twinOrigins],
     'script-src': ["'self'"],
     // Scripts may still set positions and sizes of charts, menus and toasts on elements.
     'style-src': ["'self'"],
@@ -31,7 +31,7 @@ const policy = (config: Config, more: MoreSources): Record<string, Source[]> => 
   return directives;
 };
 
-const options = (config: Config, directives: Record<string, Source[]>) =>
+const options = (config: Config, directives: Record<string, PolicySource[]>) =>
   ({
     contentSecurityPolicy: { useDefaults: false, directives },
     // HSTS only if we are served over https.
@@ -57,7 +57,7 @@ export function securityHeaders(app: FastifyInstance, config: Config, identity: 
  * headers.
  */
 export function framedBy(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
-  const ancestors = ["'self'", twin, ...config.HOLDFAST_EMBED_ANCESTORS];
+  const ancestors = ["'self'", twinOrigins, ...config.HOLDFAST_EMBED_ANCESTORS];
   const headersFor = headersByHost({
     ...options(config, { ...policy(config, {}), 'frame-ancestors': ancestors }),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -92,6 +92,6 @@ const SANDBOX =
   'sandbox allow-scripts allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
 
 /** Takes away the page's origin: its scripts run, but reach no cookies, storage or parent document. */
-export function cutOff(reply: FastifyReply): void {
+export function sandboxPage(reply: FastifyReply): void {
   void reply.header('content-security-policy', `${reply.getHeader('content-security-policy')};${SANDBOX}`);
 }

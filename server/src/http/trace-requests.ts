@@ -2,9 +2,9 @@ import { Traceparent } from '@holdfast/contracts/http/traces';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
-import type { Span } from '../traces/traces.ts';
+import type { TraceSpan } from '../traces/traces.ts';
 
-const spans = new WeakMap<FastifyRequest, Span>();
+const spans = new WeakMap<FastifyRequest, TraceSpan>();
 
 /** A span for every request, named by its route and never by its address, which may contain a key. */
 export function traceRequests(app: FastifyInstance, { traces }: Pick<Platform, 'traces'>): void {

@@ -8,7 +8,7 @@ import { handle, readBody } from './handle.ts';
 export const traceRoutes = ({ traces }: Platform): FastifyPluginAsync =>
   handle(routes, {
     tellUpload: async ({ body }) => {
-      const told = readBody(routes.tellUpload, body);
-      traces.tell(pastSpan('upload', told), { as: told.traceparent });
+      const span = readBody(routes.tellUpload, body);
+      traces.tell(pastSpan('upload', span), { as: span.traceparent });
     },
   });

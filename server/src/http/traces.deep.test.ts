@@ -8,9 +8,9 @@ import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { customers, openRig } from '../server.rig.ts';
+import { customers, openServerFixture } from '../testing/server-fixture.ts';
 
-interface Sent {
+interface SentSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -23,9 +23,9 @@ const WHO_WE_ARE = 'Bearer of spans';
 
 /** A minimal OTLP collector: stores what authenticated clients post to /v1/traces. */
 async function openCollector() {
-  const spans: Sent[] = [];
+  const spans: SentSpan[] = [];
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await text(request)) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
+    const body = JSON.parse(await text(request)) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
     if (request.url === '/v1/traces' && request.headers.authorization === WHO_WE_ARE)
       spans.push(...body.resourceSpans.flatMap((of) => of.scopeSpans.flatMap((scope) => scope.spans)));
     response.setHeader('content-type', 'application/json').end('{}');
@@ -40,13 +40,13 @@ test('one trace spans the click on an upload to its first rendered report', asyn
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-collector-'));
   const secret = join(folder, 'headers');
   writeFileSync(secret, `authorization=${encodeURIComponent(WHO_WE_ARE)}\n`);
-  const rig = await openRig({
+  const fixture = await openServerFixture({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     OTEL_EXPORTER_OTLP_HEADERS_FILE: secret,
   });
   try {
-    await rig.startWorker();
-    const ada = rig.as('user-ada');
+    await fixture.startWorker();
+    const ada = fixture.as('user-ada');
     const [traceId, clicked] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     const traceparent = `00-${traceId}-${clicked}-01`;
     const asJson = { 'content-type': 'application/json' };
@@ -90,26 +90,26 @@ test('one trace spans the click on an upload to its first rendered report', asyn
     const { startTimeUnixNano = '0', endTimeUnixNano = '0' } = named('report rendered') ?? {};
     expect(Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6).toBeCloseTo(700, 0);
   } finally {
-    await rig.close();
+    await fixture.close();
     collector.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
 test('without a collector nothing is recorded and browsers send nothing', async () => {
-  const rig = await openRig();
+  const fixture = await openServerFixture();
   try {
-    const ada = rig.as('user-ada');
+    const ada = fixture.as('user-ada');
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const form = new FormData();
     form.append('user_id', 'user-ada');
     form.append('file', new Blob([customers(50)]), 'customers.csv');
     expect((await ada.send('/api/csv', { method: 'POST', body: form, headers: { traceparent } })).status).toBe(200);
-    const { rows } = await rig.platform.database.pool.query('select trace from predictions');
+    const { rows } = await fixture.platform.database.pool.query('select trace from predictions');
     expect(rows).toEqual([{ trace: null }]);
     const wrong = { method: 'POST', body: '{"traceparent":"x"}', headers: { 'content-type': 'application/json' } };
     expect((await ada.send('/api/traces/upload', wrong)).status).toBe(400);
   } finally {
-    await rig.close();
+    await fixture.close();
   }
 });

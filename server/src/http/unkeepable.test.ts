@@ -1,17 +1,22 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import {
+  type IdentityFixture,
+  openIdentityFixture,
+  PASSWORD,
+  type Visitor,
+} from '../identity/testing/identity-fixture.ts';
 
-let rig: Rig;
+let fixture: IdentityFixture;
 let ada: Visitor;
 let embedToken: string;
 beforeAll(async () => {
-  rig = await openRig();
-  ada = rig.visitor();
+  fixture = await openIdentityFixture();
+  ada = fixture.visitor();
   await ada.signUp('ada@example.com');
   ({ embedToken } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo);
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const json = (method: string, body: object) => ({
   method,
@@ -19,7 +24,7 @@ const json = (method: string, body: object) => ({
   body: JSON.stringify(body),
 });
 const fromFrame = (path: string, init: ReturnType<typeof json>) =>
-  fetch(rig.base + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
+  fetch(fixture.base + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
 const bookmark = (text: string) => ({ name: 'one', displayName: text, children: [] });
 
 const NUL = 'a\u0000b';
@@ -36,9 +41,12 @@ const asked: [name: string, ask: () => Promise<Response>][] = [
     () => ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: [`${NUL}@a.example`] })),
   ],
   ['the id of a session', () => ada.api(`/api/account/sessions/${encodeURIComponent(NUL)}`, { method: 'DELETE' })],
-  ['the e-mail of a sign-in', () => rig.visitor().signIn(`${NUL}@example.com`)],
-  ['the e-mail of a sign-up', () => rig.visitor().signUp(`${NUL}@example.com`)],
-  ['the key of a link', () => rig.visitor().post('/api/auth/reset-password', { token: NUL, newPassword: PASSWORD })],
+  ['the e-mail of a sign-in', () => fixture.visitor().signIn(`${NUL}@example.com`)],
+  ['the e-mail of a sign-up', () => fixture.visitor().signUp(`${NUL}@example.com`)],
+  [
+    'the key of a link',
+    () => fixture.visitor().post('/api/auth/reset-password', { token: NUL, newPassword: PASSWORD }),
+  ],
 ];
 test.each(asked)('a character that cannot be stored, in %s, is refused and not a failure', async (_name, ask) => {
   const response = await ask();
@@ -47,7 +55,7 @@ test.each(asked)('a character that cannot be stored, in %s, is refused and not a
 });
 
 test('a name with one is stored without it', async () => {
-  const visitor = rig.visitor();
+  const visitor = fixture.visitor();
   expect((await visitor.signUp('nul@example.com', PASSWORD, NUL)).status).toBe(200);
   const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
   expect(user).toMatchObject({ full_name: 'a b' });

@@ -6,9 +6,9 @@ const makeKey = async (kid: string) => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   return { public: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' }, private: privateKey, kid };
 };
-type Key = Awaited<ReturnType<typeof makeKey>>;
+type SigningKey = Awaited<ReturnType<typeof makeKey>>;
 
-const signWith = (key: Key) =>
+const signWith = (key: SigningKey) =>
   new SignJWT({ sub: 'ada' }).setProtectedHeader({ alg: 'ES256', kid: key.kid }).sign(key.private);
 const verifies = async (token: string, keys: JWTVerifyGetKey) =>
   jwtVerify(token, keys).then(
@@ -23,7 +23,7 @@ function keyStore() {
     reads++;
     return { keys: [...stored] };
   });
-  return { store: (key: Key) => stored.push(key.public), keys, reads: () => reads };
+  return { store: (key: SigningKey) => stored.push(key.public), keys, reads: () => reads };
 }
 
 test('a key stored right after the keys were read verifies at once', async () => {

@@ -13,10 +13,10 @@ export interface TokenRules {
   maxAgeSeconds: number;
 }
 
-type Claims = JWTPayload & { sub: string; sid: string };
+type AccessClaims = JWTPayload & { sub: string; sid: string };
 
 /** The claims of a valid token, otherwise null: the reason for a refusal is not disclosed. */
-export async function verifyToken(token: string, rules: TokenRules): Promise<Claims | null> {
+export async function verifyToken(token: string, rules: TokenRules): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
       issuer: rules.issuer,
@@ -31,7 +31,7 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
       ? { ...payload, sub, sid }
       : null;
   } catch (error) {
-    if (error instanceof errors.JOSEError && !isOurTrouble(error)) return null;
+    if (error instanceof errors.JOSEError && !isKeyFetchFailure(error)) return null;
     throw error;
   }
 }
@@ -40,8 +40,8 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
 const MOST_REMEMBERED = 5_000;
 
 /** Verifies the signature of a token once. Only valid tokens are cached, so that others cannot fill the cache. */
-export function rememberVerified(rules: TokenRules): (token: string) => Promise<Claims | null> {
-  const known = new Map<string, { claims: Claims; goodUntilSeconds: number }>();
+export function rememberVerified(rules: TokenRules): (token: string) => Promise<AccessClaims | null> {
+  const known = new Map<string, { claims: AccessClaims; goodUntilSeconds: number }>();
   return async (token) => {
     const found = known.get(token);
     if (found && Date.now() / 1000 < found.goodUntilSeconds) return found.claims;
@@ -57,7 +57,7 @@ export function rememberVerified(rules: TokenRules): (token: string) => Promise<
 }
 
 /** If keys cannot be fetched the token is not to blame: the caller gets a server error, not "sign in again". */
-function isOurTrouble(error: errors.JOSEError): boolean {
+function isKeyFetchFailure(error: errors.JOSEError): boolean {
   return error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC';
 }
 

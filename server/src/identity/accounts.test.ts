@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOperatorKey } from '../http/operator-key.ts';
-import { openRig, PASSWORD, type Rig, type Visitor } from './identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture, PASSWORD, type Visitor } from './testing/identity-fixture.ts';
 
-let rig: Rig;
+let fixture: IdentityFixture;
 beforeAll(async () => {
-  rig = await openRig();
+  fixture = await openIdentityFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const NEW_PASSWORD = 'seven quiet lighthouses blink';
 
 async function newcomer(email: string): Promise<Visitor> {
-  const visitor = rig.visitor();
+  const visitor = fixture.visitor();
   expect((await visitor.signUp(email)).status).toBe(200);
   return visitor;
 }
 
 async function operatorLink(email: string): Promise<URL> {
-  const response = await fetch(`${rig.base}/api/operator/reset-password`, {
+  const response = await fetch(`${fixture.base}/api/operator/reset-password`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${readOperatorKey(rig.platform.config.HOLDFAST_DATA_DIR)}`,
+      authorization: `Bearer ${readOperatorKey(fixture.platform.config.HOLDFAST_DATA_DIR)}`,
     },
     body: JSON.stringify({ email }),
   });
@@ -29,7 +29,7 @@ async function operatorLink(email: string): Promise<URL> {
 }
 
 test('the public configuration has the identity mode, and reports that mail is not set up', async () => {
-  const response = await fetch(`${rig.base}/api/config`);
+  const response = await fetch(`${fixture.base}/api/config`);
   expect(await response.json()).toMatchObject({
     mode: 'embedded',
     embedded: { minPasswordLength: 12, mailConfigured: false },
@@ -37,7 +37,7 @@ test('the public configuration has the identity mode, and reports that mail is n
 });
 
 test('a sign-up gives an httpOnly cookie and a token the API accepts', async () => {
-  const ada = rig.visitor();
+  const ada = fixture.visitor();
   const signedUp = await ada.signUp('ada@example.com');
   expect(signedUp.status).toBe(200);
   expect(signedUp.headers.getSetCookie().join()).toMatch(/HttpOnly.*SameSite=Lax/i);
@@ -47,13 +47,13 @@ test('a sign-up gives an httpOnly cookie and a token the API accepts', async () 
 });
 
 test('the password is stored as argon2id', async () => {
-  const { rows } = await rig.platform.database.pool.query(`select password from accounts`);
+  const { rows } = await fixture.platform.database.pool.query(`select password from accounts`);
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
 test('a revoked session is refused on the next call, although its token has not expired', async () => {
-  const eve = rig.visitor();
+  const eve = fixture.visitor();
   await eve.signUp('eve@example.com');
   const token = await eve.token();
   expect((await eve.api('/api/account/sessions', { token })).status).toBe(200);
@@ -69,27 +69,27 @@ describe('passwords', () => {
     ['holdfast-2026', 'PASSWORD_PERSONAL'],
     ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
   ])('%s is refused with %s', async (password, code) => {
-    const response = await rig.visitor().signUp('policy@example.com', password);
+    const response = await fixture.visitor().signUp('policy@example.com', password);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code });
   });
 
   test('a common password at the sign-in form gets the same answer whether or not the account exists', async () => {
     await newcomer('oracle@example.com');
-    const known = await rig.visitor().signIn('oracle@example.com', 'password');
-    const unknown = await rig.visitor().signIn('nobody@example.com', 'password');
+    const known = await fixture.visitor().signIn('oracle@example.com', 'password');
+    const unknown = await fixture.visitor().signIn('nobody@example.com', 'password');
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(known.status).toBe(401);
   });
 
   test('the same password in other code points is the same password', async () => {
-    await rig.visitor().signUp('nfkc@example.com', 'café au lait ﬁve');
-    expect((await rig.visitor().signIn('nfkc@example.com', 'cafe\u0301 au lait five')).status).toBe(200);
+    await fixture.visitor().signUp('nfkc@example.com', 'café au lait ﬁve');
+    expect((await fixture.visitor().signIn('nfkc@example.com', 'cafe\u0301 au lait five')).status).toBe(200);
   });
 
   test('changing it needs the old one and ends the other sessions', async () => {
     const here = await newcomer('change@example.com');
-    const there = rig.visitor();
+    const there = fixture.visitor();
     await there.signIn('change@example.com');
     const theirToken = await there.token();
     const change = (currentPassword: string) =>
@@ -102,8 +102,8 @@ describe('passwords', () => {
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await there.api('/api/account/sessions', { token: theirToken })).status).toBe(401);
     expect((await here.api('/api/account/sessions')).status).toBe(200);
-    expect((await rig.visitor().signIn('change@example.com')).status).toBe(401);
-    expect((await rig.visitor().signIn('change@example.com', NEW_PASSWORD)).status).toBe(200);
+    expect((await fixture.visitor().signIn('change@example.com')).status).toBe(401);
+    expect((await fixture.visitor().signIn('change@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 });
 
@@ -114,27 +114,27 @@ describe('a reset link', () => {
     const link = await operatorLink('reset@example.com');
     expect(link.pathname).toBe('/login/reset-password');
     const choose = (newPassword: string) =>
-      rig.visitor().post('/api/auth/reset-password', { newPassword, token: link.searchParams.get('token') });
+      fixture.visitor().post('/api/auth/reset-password', { newPassword, token: link.searchParams.get('token') });
     expect((await choose('short')).status).toBe(400);
     expect((await choose(NEW_PASSWORD)).status).toBe(200);
     expect((await choose(NEW_PASSWORD)).status).toBe(400);
     expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
-    expect((await rig.visitor().signIn('reset@example.com', NEW_PASSWORD)).status).toBe(200);
+    expect((await fixture.visitor().signIn('reset@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
   test('invalidates the other links when used, and ends the wait after wrong attempts', async () => {
     await newcomer('many-links@example.com');
     const links = [await operatorLink('many-links@example.com'), await operatorLink('many-links@example.com')];
-    for (let i = 0; i < 5; i++) await rig.visitor().signIn('many-links@example.com', 'a wrong guess, and again');
-    expect((await rig.visitor().signIn('many-links@example.com')).status).toBe(429);
+    for (let i = 0; i < 5; i++) await fixture.visitor().signIn('many-links@example.com', 'a wrong guess, and again');
+    expect((await fixture.visitor().signIn('many-links@example.com')).status).toBe(429);
     const choose = (link: URL | undefined) =>
-      rig.visitor().post('/api/auth/reset-password', {
+      fixture.visitor().post('/api/auth/reset-password', {
         newPassword: NEW_PASSWORD,
         token: link?.searchParams.get('token'),
       });
     expect((await choose(links[1])).status).toBe(200);
     expect((await choose(links[0])).status).toBe(400);
-    expect((await rig.visitor().signIn('many-links@example.com', NEW_PASSWORD)).status).toBe(200);
+    expect((await fixture.visitor().signIn('many-links@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
   test('is invalidated by any other password change', async () => {
@@ -144,13 +144,13 @@ describe('a reset link', () => {
     expect((await visitor.post('/api/auth/change-password', changed)).status).toBe(200);
     const token = link.searchParams.get('token');
     const choose = { newPassword: 'yet another long password', token };
-    expect((await rig.visitor().post('/api/auth/reset-password', choose)).status).toBe(400);
+    expect((await fixture.visitor().post('/api/auth/reset-password', choose)).status).toBe(400);
   });
 
   test('is stored only as a hash', async () => {
     await newcomer('stored@example.com');
     const token = (await operatorLink('stored@example.com')).searchParams.get('token') ?? '';
-    const { rows } = await rig.platform.database.pool.query('select * from verifications');
+    const { rows } = await fixture.platform.database.pool.query('select * from verifications');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -159,7 +159,7 @@ describe('a reset link', () => {
     await newcomer('timing@example.com');
     const ask = async (email: string) => {
       const start = performance.now();
-      const response = await rig.visitor().post('/api/auth/request-password-reset', { email });
+      const response = await fixture.visitor().post('/api/auth/request-password-reset', { email });
       return { body: await response.text(), status: response.status, ms: performance.now() - start };
     };
     const known = await ask('timing@example.com');
@@ -169,14 +169,14 @@ describe('a reset link', () => {
   });
 
   test('is for the operator alone', async () => {
-    const response = await rig.visitor().post('/api/operator/reset-password', { email: 'reset@example.com' });
+    const response = await fixture.visitor().post('/api/operator/reset-password', { email: 'reset@example.com' });
     expect(response.status).toBe(404);
   });
 });
 
 describe('a form cannot', () => {
   test('set internal fields', async () => {
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     await visitor.post('/api/auth/sign-up/email', {
       name: 'Mallory',
       email: 'mallory@example.com',
@@ -184,14 +184,16 @@ describe('a form cannot', () => {
       id: 'chosen',
       emailVerified: true,
     });
-    const refused = await rig.visitor().post('/api/auth/sign-up/email', {
+    const refused = await fixture.visitor().post('/api/auth/sign-up/email', {
       name: 'Mallory',
       email: 'mallory2@example.com',
       password: PASSWORD,
       contactEmail: 'victim@example.com',
     });
     expect(refused.status).toBe(400);
-    const { rows } = await rig.platform.database.pool.query(`select * from users where email = 'mallory@example.com'`);
+    const { rows } = await fixture.platform.database.pool.query(
+      `select * from users where email = 'mallory@example.com'`,
+    );
     expect(rows[0]).toMatchObject({ email_verified: false, contact_email: null });
     expect(rows[0].id).not.toBe('chosen');
   });
@@ -206,7 +208,7 @@ describe('a form cannot', () => {
   });
 
   test('exceed the body limit', async () => {
-    const response = await rig.visitor().signUp('large@example.com', PASSWORD, 'x'.repeat(100_000));
+    const response = await fixture.visitor().signUp('large@example.com', PASSWORD, 'x'.repeat(100_000));
     expect(response.status).toBe(413);
   });
 
@@ -215,7 +217,7 @@ describe('a form cannot', () => {
     const foreign = { origin: 'https://evil.example' };
     expect((await visitor.post('/api/auth/sign-out', {}, foreign)).status).toBe(403);
     expect((await visitor.post('/api/auth/update-user', { name: 'Owned' }, foreign)).status).toBe(403);
-    expect((await rig.visitor().signIn('csrf@example.com', PASSWORD, foreign)).status).toBe(403);
+    expect((await fixture.visitor().signIn('csrf@example.com', PASSWORD, foreign)).status).toBe(403);
     const plain = await visitor.send('/api/auth/sign-out', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -225,7 +227,7 @@ describe('a form cannot', () => {
   });
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('redirect to %s', async (callbackURL) => {
-    const response = await rig
+    const response = await fixture
       .visitor()
       .post('/api/auth/sign-in/email', { email: 'csrf@example.com', password: PASSWORD, callbackURL });
     expect(response.status).toBe(403);
@@ -248,7 +250,7 @@ describe('a form cannot', () => {
 describe('sessions', () => {
   test('are listed, and a revoked one is refused on its next call', async () => {
     const here = await newcomer('sessions@example.com');
-    const there = rig.visitor();
+    const there = fixture.visitor();
     await there.send('/api/auth/sign-in/email', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Another Browser' },
@@ -289,7 +291,7 @@ describe('deleting an account', () => {
     const visitor = await newcomer('leaver@example.com');
     const token = await visitor.token();
     const { id } = (await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-    const { pool } = rig.platform.database;
+    const { pool } = fixture.platform.database;
     await pool.query(
       `insert into uploads (user_id, filename, file_size, sha256, file_key) values ($1, 'a.csv', 1, 'x', 'uploads/a')`,
       [id],
@@ -305,7 +307,7 @@ describe('deleting an account', () => {
     expect((await leave({ password: 'not this one, sorry' })).status).toBe(403);
     expect((await leave({ password: PASSWORD })).status).toBe(204);
     expect((await leave({ password: PASSWORD })).status).toBe(401);
-    expect((await rig.visitor().signIn('leaver@example.com')).status).toBe(401);
+    expect((await fixture.visitor().signIn('leaver@example.com')).status).toBe(401);
     for (const table of ['uploads', 'sessions', 'accounts']) {
       expect((await pool.query(`select 1 from ${table} where user_id = $1`, [id])).rowCount).toBe(0);
     }

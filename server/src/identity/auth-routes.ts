@@ -1,6 +1,6 @@
 import { AUTH_PATH } from '@holdfast/contracts/http/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unlessBusy } from './detect-busy.ts';
+import { failIfBusy } from './detect-busy.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 
 /** A form with at most a small picture. */
@@ -22,7 +22,7 @@ export function authRoutes(app: FastifyInstance, origin: string, auth: () => Aut
       url: `${AUTH_PATH}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request, reply) => {
-        const answer = await unlessBusy(() => auth().handler(toRequest(request, origin)));
+        const answer = await failIfBusy(() => auth().handler(toRequest(request, origin)));
         return send(reply, answer, request.url);
       },
     });

@@ -3,19 +3,19 @@ import { getTableColumns } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authTables } from './auth-tables.ts';
-import { openRig, type Rig } from './identity.rig.ts';
 import { readIdentitySettings } from './identity-settings.ts';
 import { makeAuth } from './make-auth.ts';
+import { type IdentityFixture, openIdentityFixture } from './testing/identity-fixture.ts';
 
-let rig: Rig;
+let fixture: IdentityFixture;
 beforeAll(async () => {
-  rig = await openRig();
+  fixture = await openIdentityFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 /** An upgrade of better-auth that needs another column must fail here, not in production. */
 test('the pinned better-auth finds every field it needs in our tables', async () => {
-  const { config, database, log } = rig.platform;
+  const { config, database, log } = fixture.platform;
   const settings = await readIdentitySettings(config, database.pool);
   const mailer = { configured: false, send: () => undefined };
   const auth = makeAuth({ settings, database, mailer, log, provider: null });
@@ -28,7 +28,7 @@ test('the pinned better-auth finds every field it needs in our tables', async ()
 });
 
 test('the migrations create every column of our tables', async () => {
-  const database = drizzle(rig.platform.database.pool);
+  const database = drizzle(fixture.platform.database.pool);
   for (const table of Object.values(authTables)) {
     await expect(database.select().from(table).limit(1)).resolves.toBeDefined();
   }

@@ -9,14 +9,14 @@ const underWay = new AsyncLocalStorage<{ busy: unknown }>();
  * better-auth treats a session it could not read as missing, so a busy database would sign people out. Therefore, if
  * the database failed during a request, its answer is discarded and the failure thrown instead.
  */
-export async function unlessBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function failIfBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const noted = { busy: null as unknown };
   const answer = await underWay.run(noted, work);
   if (noted.busy) throw noted.busy;
   return answer;
 }
 
-/** The same database, which reports failures to `unlessBusy`. */
+/** The same database, which reports failures to `failIfBusy`. */
 export function withBusyDetection(database: Database): Database {
   const note = (error: unknown) => {
     const noted = underWay.getStore();

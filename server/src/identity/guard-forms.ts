@@ -26,13 +26,13 @@ const SIGN_UP_REFUSALS: Record<SignUpRefusal, Message> = {
   NOT_INVITED: message('sign-up-closed.notInvited'),
 };
 
-interface Parts {
+interface FormGuardParts {
   settings: IdentitySettings;
   database: Database;
 }
 
 /** Checks on our account forms before better-auth handles them, and records afterwards. */
-export function guardForms({ settings, database }: Parts) {
+export function guardForms({ settings, database }: FormGuardParts) {
   const began = new WeakMap<object, number>();
   return {
     before: createAuthMiddleware(async (ctx) => {
@@ -51,7 +51,7 @@ export function guardForms({ settings, database }: Parts) {
         const problem = findPasswordProblem(password, settings.minPasswordLength, about);
         if (problem) throw await formRefusal(ctx, 'BAD_REQUEST', problem);
       }
-      const email = await triedAccount(ctx);
+      const email = await accountBeingChecked(ctx);
       if (email === null) return undefined;
       const waitSeconds = await beginPasswordTry(database.pool, email);
       if (waitSeconds > 0) {
@@ -69,7 +69,7 @@ export function guardForms({ settings, database }: Parts) {
         await delay(Math.max(0, RESET_ANSWER_MS - spentMs));
       }
       if (ctx.context.returned instanceof Error) return;
-      const email = await triedAccount(ctx);
+      const email = await accountBeingChecked(ctx);
       if (email !== null) await forgetPasswordTries(database.pool, email);
       const user = ctx.path === '/change-password' ? ctx.context.newSession?.user : null;
       if (user) await forgetResets(database.pool, user);
@@ -78,7 +78,7 @@ export function guardForms({ settings, database }: Parts) {
 }
 
 /** The account whose password is checked: at sign-in, or when changing the password. */
-async function triedAccount(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+async function accountBeingChecked(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
   if (ctx.path === '/sign-in/email') {
     const email = isRecord(ctx.body) ? ctx.body.email : null;
     return typeof email === 'string' ? email : null;

@@ -4,7 +4,7 @@ import type { ConfirmOwner, SessionLives, SyncUser, VerifyAccessToken } from '..
 import type { MoreSources } from '../http/security-headers.ts';
 
 /** An identity mode. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
-export interface IdentityMode {
+export interface IdentityBackend {
   verifyAccessToken: VerifyAccessToken;
   sessionLives: SessionLives;
   syncUser: SyncUser;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRig, type Rig } from './identity.rig.ts';
+import { tidyIdentity } from './delete-expired.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
-import { tidyIdentity } from './tidy.ts';
+import { type IdentityFixture, openIdentityFixture } from './testing/identity-fixture.ts';
 
-let rig: Rig;
+let fixture: IdentityFixture;
 beforeAll(async () => {
-  rig = await openRig({ HOLDFAST_RATE_LIMITS: 'on', HOLDFAST_SIGN_INS_PER_MINUTE: '8' });
+  fixture = await openIdentityFixture({ HOLDFAST_RATE_LIMITS: 'on', HOLDFAST_SIGN_INS_PER_MINUTE: '8' });
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const forged = (i: number) => ({
   'x-forwarded-for': `10.0.0.${i}`,
@@ -19,9 +19,9 @@ const forged = (i: number) => ({
 test('an account allows five wrong attempts, then delays further ones, whether or not it exists', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++)
-    statuses.push((await rig.visitor().signIn('nobody@example.com', 'wrong wrong wrong')).status);
+    statuses.push((await fixture.visitor().signIn('nobody@example.com', 'wrong wrong wrong')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  const refused = await rig.visitor().signIn('NOBODY@example.com', 'wrong wrong wrong');
+  const refused = await fixture.visitor().signIn('NOBODY@example.com', 'wrong wrong wrong');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
@@ -31,7 +31,7 @@ test('sign-ins per address and minute are limited, and forged forwarding headers
   const statuses = await Promise.all(
     Array.from(
       { length: 20 },
-      async (_, i) => (await rig.visitor().signIn(`p${i}@example.com`, 'wrong wrong wrong', forged(i))).status,
+      async (_, i) => (await fixture.visitor().signIn(`p${i}@example.com`, 'wrong wrong wrong', forged(i))).status,
     ),
   );
   // The test above used seven of the eight.
@@ -40,19 +40,19 @@ test('sign-ins per address and minute are limited, and forged forwarding headers
 });
 
 test('the refusal has a Retry-After', async () => {
-  const refused = await rig.visitor().signIn('later@example.com', 'wrong wrong wrong');
+  const refused = await fixture.visitor().signIn('later@example.com', 'wrong wrong wrong');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 const letTimePass = (seconds: number) =>
-  rig.platform.database.pool.query(
+  fixture.platform.database.pool.query(
     `update password_tries set wait_until = wait_until - make_interval(secs => $1), last_try_at = last_try_at - make_interval(secs => $1)`,
     [seconds],
   );
 
 test('the wait doubles from half a minute to a quarter of an hour', async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   for (let i = 0; i < 5; i++) expect(await beginPasswordTry(pool, 'a@example.com')).toBe(0);
   const waits: number[] = [];
   for (let i = 0; i < 7; i++) {
@@ -65,13 +65,13 @@ test('the wait doubles from half a minute to a quarter of an hour', async () => 
 });
 
 test('twenty concurrent attempts are all counted', async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   const waits = await Promise.all(Array.from({ length: 20 }, () => beginPasswordTry(pool, 'b@example.com')));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
 test('the right password, or an hour without attempts, resets the count', async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   for (let i = 0; i < 5; i++) await beginPasswordTry(pool, 'c@example.com');
   expect(await beginPasswordTry(pool, 'c@example.com')).toBeGreaterThan(0);
   await forgetPasswordTries(pool, 'c@example.com');
@@ -82,8 +82,8 @@ test('the right password, or an hour without attempts, resets the count', async 
 });
 
 test('only expired rows are deleted', async () => {
-  const { pool } = rig.platform.database;
-  await rig.platform.database.pool.query(`insert into users (id, email) values ('u1', 'tidy@example.com')`);
+  const { pool } = fixture.platform.database;
+  await fixture.platform.database.pool.query(`insert into users (id, email) values ('u1', 'tidy@example.com')`);
   await pool.query(`insert into sessions (id, user_id, token, expires_at) values
     ('old', 'u1', 'a', now() - interval '1 second'), ('new', 'u1', 'b', now() + interval '1 hour')`);
   await pool.query(`insert into verifications (id, identifier, value, expires_at) values

@@ -2,20 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { openRig, PASSWORD, type Rig } from './identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture, PASSWORD } from './testing/identity-fixture.ts';
 
 /** A minimal SMTP server. */
 let post: Server;
-let rig: Rig;
+let fixture: IdentityFixture;
 const mails: string[] = [];
 
 beforeAll(async () => {
   post = createServer(serve);
   await new Promise<void>((ready) => post.listen(0, '127.0.0.1', ready));
-  rig = await openRig({ SMTP_URL: `smtp://127.0.0.1:${(post.address() as AddressInfo).port}?ignoreTLS=true` });
+  fixture = await openIdentityFixture({
+    SMTP_URL: `smtp://127.0.0.1:${(post.address() as AddressInfo).port}?ignoreTLS=true`,
+  });
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await new Promise((closed) => post.close(closed));
 });
 
@@ -53,8 +55,10 @@ async function mailTo(email: string, subject: string): Promise<string> {
 const linkIn = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 
 test('with mail set up an address must be confirmed, and the link signs in', async () => {
-  expect(await (await fetch(`${rig.base}/api/config`)).json()).toMatchObject({ embedded: { mailConfigured: true } });
-  const ada = rig.visitor();
+  expect(await (await fetch(`${fixture.base}/api/config`)).json()).toMatchObject({
+    embedded: { mailConfigured: true },
+  });
+  const ada = fixture.visitor();
   const signedUp = await ada.signUp('ada@example.com');
   expect(await signedUp.json()).toMatchObject({ token: null });
   expect((await ada.signIn('ada@example.com')).status).toBe(403);
@@ -64,20 +68,20 @@ test('with mail set up an address must be confirmed, and the link signs in', asy
 });
 
 test('a taken address gets the same answer, and its owner a mail', async () => {
-  const before = rig.visitor();
+  const before = fixture.visitor();
   await before.signUp('taken@example.com');
-  const again = await rig.visitor().signUp('taken@example.com', 'another long password here');
+  const again = await fixture.visitor().signUp('taken@example.com', 'another long password here');
   expect(again.status).toBe(200);
   expect(await again.json()).toMatchObject({ token: null });
   await mailTo('taken@example.com', 'You already have a Holdfast account');
 });
 
 test('a reset link is sent by mail', async () => {
-  await rig.visitor().signUp('forgot@example.com');
-  await rig.visitor().post('/api/auth/request-password-reset', { email: 'forgot@example.com' });
+  await fixture.visitor().signUp('forgot@example.com');
+  await fixture.visitor().post('/api/auth/request-password-reset', { email: 'forgot@example.com' });
   const link = linkIn(await mailTo('forgot@example.com', 'Choose a new Holdfast password'));
   expect(link.pathname).toBe('/login/reset-password');
-  const chosen = await rig.visitor().post('/api/auth/reset-password', {
+  const chosen = await fixture.visitor().post('/api/auth/reset-password', {
     newPassword: `${PASSWORD} again`,
     token: link.searchParams.get('token'),
   });

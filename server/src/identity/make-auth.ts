@@ -6,7 +6,7 @@ import { isAPIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { noteDone } from '../audit/note.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../database/open-database.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
@@ -122,12 +122,12 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
     databaseHooks: {
       session: {
         create: {
-          after: async ({ userId }) => noteDone(database.pool, { userId }, message('audit.signedIn')),
+          after: async ({ userId }) => recordAudit(database.pool, { userId }, message('audit.signedIn')),
         },
       },
       user: {
-        create: { before: async (user) => ({ data: { ...user, ...cleaned(user) } }) },
-        update: { before: async (user) => ({ data: { ...user, ...cleaned(user) } }) },
+        create: { before: async (user) => ({ data: { ...user, ...cleanProfile(user) } }) },
+        update: { before: async (user) => ({ data: { ...user, ...cleanProfile(user) } }) },
       },
     },
     rateLimit: {
@@ -186,7 +186,7 @@ function originsOf(host: string | null): string[] {
   return host === null ? [] : [`http://${host}`, `https://${host}`];
 }
 
-function cleaned(user: { name?: string | null; image?: string | null | undefined }) {
+function cleanProfile(user: { name?: string | null; image?: string | null | undefined }) {
   return {
     ...(user.name !== undefined && { name: cleanName(user.name) }),
     ...(user.image !== undefined && { image: cleanPicture(user.image) }),

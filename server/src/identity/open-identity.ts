@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 import { batchedRead } from '../database/batched-read.ts';
 import type { Platform } from '../platform.ts';
 import { openClerk } from './clerk/open-clerk.ts';
-import type { IdentityMode } from './identity-mode.ts';
+import type { IdentityBackend } from './identity-mode.ts';
 import { readIdentitySettings } from './identity-settings.ts';
 import { openOwnSessions } from './own-sessions.ts';
 import { publicConfigRoute } from './public-config.ts';
 
 export interface Identity
   extends Pick<
-    IdentityMode,
+    IdentityBackend,
     'verifyAccessToken' | 'sessionLives' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'
   > {
   /** Routes that work without being signed in. */
@@ -31,7 +31,7 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
       async () => new Map([['own', await mode.publicPart()]]),
       () => null,
     );
-    await app.register(publicConfigRoute(async () => ({ ...common(config), ...(await own('own')) })));
+    await app.register(publicConfigRoute(async () => ({ ...commonConfig(config), ...(await own('own')) })));
     await app.register(mode.openRoutes);
     app.addHook('onClose', async () => mode.close());
   };
@@ -40,7 +40,7 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
-function common(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl' | 'thorough' | 'traces'> {
+function commonConfig(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl' | 'thorough' | 'traces'> {
   const { IDENTITY_MODE: mode, MARKETING_URL: marketingUrl, HOLDFAST_THOROUGH: thorough } = config;
   return { version, mode, marketingUrl, thorough, traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined };
 }

@@ -4,8 +4,9 @@ import { findUser } from '../users/find-user.ts';
 import { liveSessions } from '../users/live-sessions.ts';
 import { authRoutes } from './auth-routes.ts';
 import { confirmPassword, confirmRecentSignIn } from './confirm-owner.ts';
+import { tidyIdentity } from './delete-expired.ts';
 import { withBusyDetection } from './detect-busy.ts';
-import type { IdentityMode } from './identity-mode.ts';
+import type { IdentityBackend } from './identity-mode.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { openMailer } from './mailer.ts';
 import { type Auth, makeAuth } from './make-auth.ts';
@@ -15,7 +16,6 @@ import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
 import { makeResetLink } from './reset-link.ts';
 import { signUpMode } from './sign-up-rules.ts';
-import { tidyIdentity } from './tidy.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ const TIDY_EVERY_MS = 3_600_000;
 export async function openOwnSessions(
   { config, database, log }: Platform,
   settings: IdentitySettings,
-): Promise<IdentityMode> {
+): Promise<IdentityBackend> {
   const mailer = openMailer(config, log);
   const parts = { settings, database: withBusyDetection(database), mailer, log };
   let auth: Auth = makeAuth({ ...parts, provider: null });

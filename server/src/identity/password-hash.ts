@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function hashInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   try {
@@ -24,9 +24,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const sameForm = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(sameForm(password), COST));
+  return hashInTurn(() => argon2.hash(sameForm(password), COST));
 }
 
 export function verifyPassword({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => argon2.verify(stored, sameForm(password)));
+  return hashInTurn(() => argon2.verify(stored, sameForm(password)));
 }

@@ -42,7 +42,7 @@ function isCommon(plain: string): boolean {
     COMMON.has(plain) ||
     COMMON.has(unrepeated(plain)) ||
     new Set(plain).size < 4 ||
-    isRun(plain) ||
+    isSequence(plain) ||
     (bare.length > 3 && COMMON.has(bare))
   );
 }
@@ -53,7 +53,7 @@ function unrepeated(plain: string): string {
 }
 
 /** abcdefghijkl, 123456789012, lkjihgfedcba. */
-function isRun(plain: string): boolean {
+function isSequence(plain: string): boolean {
   const steps = [...plain].slice(1).map((char, i) => (char.charCodeAt(0) - plain.charCodeAt(i) + 10) % 10);
   return steps.every((step) => step === 1) || steps.every((step) => step === 9);
 }

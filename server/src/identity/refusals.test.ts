@@ -4,8 +4,8 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
-import { openRig, type Rig, type Visitor } from './identity.rig.ts';
 import { readIdentitySettings } from './identity-settings.ts';
+import { type IdentityFixture, openIdentityFixture, type Visitor } from './testing/identity-fixture.ts';
 
 /** Routes without a session token, each with its reason. Everything else must refuse. */
 const OPEN = [
@@ -20,7 +20,7 @@ const OPEN = [
   /^\*$|^\/\*$/,
 ];
 
-let rig: Rig;
+let fixture: IdentityFixture;
 let alice: Visitor;
 let bob: { id: string };
 let calls: { method: string; path: string }[];
@@ -30,29 +30,29 @@ let signingKey: CryptoKey;
 let publicJwk: object;
 
 beforeAll(async () => {
-  rig = await openRig();
-  alice = rig.visitor();
+  fixture = await openIdentityFixture();
+  alice = fixture.visitor();
   await alice.signUp('alice@example.com');
-  const other = rig.visitor();
+  const other = fixture.visitor();
   await other.signUp('bob@example.com');
   bob = (await (await other.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-  calls = rig.routes.filter(({ path }) => !OPEN.some((open) => open.test(path)));
+  calls = fixture.routes.filter(({ path }) => !OPEN.some((open) => open.test(path)));
 
   // The server's own key, so that each forgery below is wrong in one respect only.
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   const { rows } = await pool.query<{ id: string; private_key: string; public_key: string }>(
     'select * from signing_keys',
   );
   const row = rows[0];
   if (!row) throw new Error('no signing key');
-  const { secret } = await readIdentitySettings(rig.platform.config, pool);
+  const { secret } = await readIdentitySettings(fixture.platform.config, pool);
   kid = row.id;
   publicJwk = JSON.parse(row.public_key) as object;
   const decrypted = await symmetricDecrypt({ key: secret, data: JSON.parse(row.private_key) as string });
   signingKey = (await importJWK(JSON.parse(decrypted) as object, 'ES256')) as CryptoKey;
   claims = JSON.parse(Buffer.from((await alice.token()).split('.')[1] ?? '', 'base64url').toString()) as JWTPayload;
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const sign = (payload: JWTPayload, header: object = {}, key: CryptoKey = signingKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
@@ -128,7 +128,7 @@ async function embedToken(): Promise<string> {
 
 function call({ method, path }: { method: string; path: string }, token: string | null, query = ''): Promise<Response> {
   const address = path.replace('*', 'x').replace(/:(\w+)/g, '1');
-  return fetch(`${rig.base}${address}${query}`, {
+  return fetch(`${fixture.base}${address}${query}`, {
     method,
     headers: { ...(token !== null && { authorization: `Bearer ${token}` }) },
   });
@@ -185,7 +185,7 @@ describe('every route that needs a user', () => {
   test('accepts the scheme in any case, and a token only in the header', async () => {
     const token = await alice.token();
     const ask = (authorization: string, query = '') =>
-      fetch(`${rig.base}/api/account/sessions${query}`, { headers: { authorization } });
+      fetch(`${fixture.base}/api/account/sessions${query}`, { headers: { authorization } });
     expect((await ask(`bearer ${token}`)).status).toBe(200);
     expect((await ask(`BEARER ${token}`)).status).toBe(200);
     expect((await ask(`Basic ${token}`)).status).toBe(401);
@@ -197,10 +197,10 @@ test('an unknown address and a wrong password take the same work', async () => {
   const [hash, verify] = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')];
   /** The argon2 work of one sign-in; an address lookup is negligible next to it. */
   const work = async (email: string) => {
-    await rig.platform.database.pool.query('delete from password_tries');
+    await fixture.platform.database.pool.query('delete from password_tries');
     hash.mockClear();
     verify.mockClear();
-    expect((await rig.visitor().signIn(email, 'wrong but long enough')).status).toBe(401);
+    expect((await fixture.visitor().signIn(email, 'wrong but long enough')).status).toBe(401);
     const hashed = await Promise.all(hash.mock.results.map(({ value }) => value as Promise<string>));
     return [...verify.mock.calls.map(([stored]) => String(stored)), ...hashed].map((text) =>
       text.split('$').slice(1, 4),
@@ -226,7 +226,7 @@ describe('a form with a file', () => {
   test.each(['/api/csv', '/api/csv/preview'])('at %s refuses another user’s user_id, repeated or not', async (path) => {
     const mine = String(claims.sub);
     for (const ids of [[bob.id], [mine, bob.id], [bob.id, mine]]) expect((await send(path, ids)).status).toBe(403);
-    const { rows } = await rig.platform.database.pool.query('select 1 from uploads');
+    const { rows } = await fixture.platform.database.pool.query('select 1 from uploads');
     expect(rows).toEqual([]);
     expect((await send('/api/csv/preview', [mine])).status).toBe(200);
   });

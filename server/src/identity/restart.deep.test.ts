@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, openRig, Visitor } from './identity.rig.ts';
+import { freePort, openIdentityFixture, Visitor } from './testing/identity-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-restart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('sessions, tokens and the signing key survive a restart; a trusted proxy may forward addresses', async () => {
   const env = { HOLDFAST_DATA_DIR: folder, PORT: String(await freePort()) };
-  const before = await openRig(env);
+  const before = await openIdentityFixture(env);
   const ada = before.visitor();
   await ada.signUp('ada@example.com');
   const token = await ada.token();
@@ -20,7 +20,7 @@ test('sessions, tokens and the signing key survive a restart; a trusted proxy ma
     HOLDFAST_RATE_LIMITS: 'on',
     HOLDFAST_SIGN_INS_PER_MINUTE: '1',
   };
-  const after = await openRig({ ...env, ...proxied });
+  const after = await openIdentityFixture({ ...env, ...proxied });
   try {
     expect((await ada.api('/api/account/sessions', { token })).status).toBe(200);
     expect((await ada.api('/api/account/sessions')).status).toBe(200);

@@ -1,22 +1,22 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { DownloadLink } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
-import { customers } from '../server.rig.ts';
-import { openRig, PASSWORD, type Rig, type Visitor } from './identity.rig.ts';
+import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { customers } from '../testing/server-fixture.ts';
+import { type IdentityFixture, openIdentityFixture, PASSWORD, type Visitor } from './testing/identity-fixture.ts';
 
 const EMAIL = 'ada@example.com';
 
-let rig: Rig;
+let fixture: IdentityFixture;
 let predictionId: number;
 beforeAll(async () => {
-  rig = await openRig();
-  const ada = rig.visitor();
+  fixture = await openIdentityFixture();
+  const ada = fixture.visitor();
   await ada.signUp(EMAIL);
   const { id } = (await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-  predictionId = await finishedPrediction(rig.platform, id, customers(150));
+  predictionId = await finishedPrediction(fixture.platform, id, customers(150));
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 /** Everything issued to a session that works without its bearer token. */
 async function givenOutTo(visitor: Visitor) {
@@ -30,7 +30,7 @@ async function givenOutTo(visitor: Visitor) {
   const { download_url } = (await link.json()) as DownloadLink;
   const stream = await visitor.api('/api/events');
   const withToken = (token: string) =>
-    fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${token}` } });
+    fetch(`${fixture.base}/api/embed/report`, { headers: { authorization: `Bearer ${token}` } });
   const tokens = [embedToken, ((await handedOn.json()) as EmbedInfo).embedToken];
   return {
     statuses: async () => {
@@ -56,14 +56,14 @@ describe('embed tokens, download links and event streams end', () => {
     [
       'when revoked from another session',
       async () => {
-        const elsewhere = rig.visitor();
+        const elsewhere = fixture.visitor();
         await elsewhere.signIn(EMAIL);
         return elsewhere.api('/api/account/sessions/end-others', { method: 'POST' });
       },
     ],
   ];
   test.each(ends)('%s', async (_name, end) => {
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     await visitor.signIn(EMAIL);
     const given = await givenOutTo(visitor);
     expect(await given.statuses()).toEqual([200, 200, 200]);
@@ -74,7 +74,7 @@ describe('embed tokens, download links and event streams end', () => {
   });
 
   test('and those of another session continue', async () => {
-    const [one, other] = [rig.visitor(), rig.visitor()];
+    const [one, other] = [fixture.visitor(), fixture.visitor()];
     await one.signIn(EMAIL);
     await other.signIn(EMAIL);
     const given = await givenOutTo(one);

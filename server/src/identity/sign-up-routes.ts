@@ -2,7 +2,7 @@ import * as routes from '@holdfast/contracts/http/routes/sign-up';
 import { MAX_INVITATIONS, SignUpChoice } from '@holdfast/contracts/http/sign-up-rules';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { type Handlers, handle } from '../http/handle.ts';
+import { type HttpHandlers, handle } from '../http/handle.ts';
 import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
@@ -21,7 +21,7 @@ export function signUpRoutes({ config, database }: Platform): FastifyPluginAsync
       }
     });
   };
-  const handlers: Handlers<typeof routes> = {
+  const handlers: HttpHandlers<typeof routes> = {
     readSignUpRules: () => readSignUpRules(pool, config),
 
     chooseSignUpRules: async ({ body }) => {

@@ -2,20 +2,20 @@ import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import { afterEach, expect, test } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
-import { openRig, type Rig, type Visitor } from './identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture, type Visitor } from './testing/identity-fixture.ts';
 
-let rig: Rig;
-afterEach(() => rig.close());
+let fixture: IdentityFixture;
+afterEach(() => fixture.close());
 
 /** A server whose owner has signed up. */
 async function owned(env: Record<string, string> = {}): Promise<Visitor> {
-  rig = await openRig(env);
-  const owner = rig.visitor();
+  fixture = await openIdentityFixture(env);
+  const owner = fixture.visitor();
   expect((await owner.signUp('owner@example.com')).status).toBe(200);
   return owner;
 }
 const signUp = async (email: string) => {
-  const response = await rig.visitor().signUp(email);
+  const response = await fixture.visitor().signUp(email);
   const { code } = (await response.json()) as { code?: string };
   return response.ok ? 'welcome' : [response.status, code];
 };
@@ -26,7 +26,7 @@ const choose = (visitor: Visitor, rules: object) =>
     body: JSON.stringify(rules),
   });
 const told = async () => {
-  const config = (await (await fetch(`${rig.base}/api/config`)).json()) as PublicConfig;
+  const config = (await (await fetch(`${fixture.base}/api/config`)).json()) as PublicConfig;
   return config.embedded?.signUp;
 };
 const isOwner = async (visitor: Visitor) =>
@@ -40,7 +40,7 @@ test('everyone may sign up until the owner, whose account is the oldest, restric
   expect(await told()).toBe('closed');
   expect(await signUp('second@example.com')).toEqual([403, 'SIGN_UP_CLOSED']);
   expect(await signUp('first@example.com'), 'existing accounts get the same answer').toEqual([403, 'SIGN_UP_CLOSED']);
-  expect((await rig.visitor().signIn('first@example.com')).status).toBe(200);
+  expect((await fixture.visitor().signIn('first@example.com')).status).toBe(200);
 });
 
 test('the owner allows addresses and whole domains, and removes them again', async () => {
@@ -66,13 +66,13 @@ test('the owner allows addresses and whole domains, and removes them again', asy
 
 test('only the owner reads and changes it, and the next oldest account becomes owner when they leave', async () => {
   const owner = await owned();
-  const other = rig.visitor();
+  const other = fixture.visitor();
   await other.signUp('other@example.com');
   expect([await isOwner(owner), await isOwner(other)]).toEqual([true, false]);
   expect((await other.api('/api/sign-up-rules')).status).toBe(403);
   expect((await choose(other, { mode: 'closed', invitations: [] })).status).toBe(403);
   expect(await told()).toBe('open');
-  await rig.platform.database.pool.query(`delete from users where email = 'owner@example.com'`);
+  await fixture.platform.database.pool.query(`delete from users where email = 'owner@example.com'`);
   expect(await isOwner(other)).toBe(true);
   expect((await other.api('/api/sign-up-rules')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import * as routes from '@holdfast/contracts/http/routes/service-keys';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
-import { noteDone } from '../audit/note.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { notFound } from '../http/refusal.ts';
@@ -18,7 +18,7 @@ export function serviceKeyRoutes({ database: { pool }, log }: Platform): Fastify
       void reply.header('cache-control', 'no-store');
       const made = await makeServiceKey(pool, caller.userId, readBody(routes.createServiceKey, body));
       log.info({ userId: caller.userId, keyId: made.id }, 'a service key was made');
-      await noteDone(pool, caller, message('audit.keyMade', { name: made.name }));
+      await recordAudit(pool, caller, message('audit.keyMade', { name: made.name }));
       return made;
     },
 
@@ -26,7 +26,7 @@ export function serviceKeyRoutes({ database: { pool }, log }: Platform): Fastify
       const name = isGuid(keyId) ? await deleteKey(pool, caller.userId, keyId) : null;
       if (name === null) throw notFound('key');
       log.info({ userId: caller.userId, keyId }, 'a service key was revoked');
-      await noteDone(pool, caller, message('audit.keyRevoked', { name }));
+      await recordAudit(pool, caller, message('audit.keyRevoked', { name }));
     },
   });
 }

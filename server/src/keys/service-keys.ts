@@ -3,7 +3,7 @@ import type { MadeServiceKey, NewServiceKey, ServiceKey } from '@holdfast/contra
 import type { Queryable } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
-import { findKey, insertKey, type KeyRow, noteUse } from './store.ts';
+import { findKey, insertKey, type KeyRow, recordKeyUse } from './store.ts';
 
 /** Helps secret scanners find a leaked key, and distinguishes it from other bearers. */
 const PREFIX = 'hfk_';
@@ -40,7 +40,7 @@ export async function verifyServiceKey(database: Queryable, bearer: string): Pro
   const row = await findKey(database, parts.join('-'));
   if (!row || !timingSafeEqual(row.secret_hash, hashOf(secret))) return null;
   const isStale = !row.last_used_at || Date.now() - row.last_used_at.getTime() > STALE_AFTER_MS;
-  if (isStale) await noteUse(database, row.id);
+  if (isStale) await recordKeyUse(database, row.id);
   const { id, name, scopes, expires_at: expiresAt, user_id: userId } = row;
   return { userId, subject: userId, sessionId: null, key: { id, name, scopes, expiresAt } };
 }

@@ -45,7 +45,7 @@ export async function findKey(database: Queryable, id: string): Promise<KeyRow |
 }
 
 /** At most once a minute, so that a busy application does not write with every call. */
-export async function noteUse(database: Queryable, id: string): Promise<void> {
+export async function recordKeyUse(database: Queryable, id: string): Promise<void> {
   await database.query(
     `update service_keys set last_used_at = now()
       where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createEmbedToken } from '@holdfast/contracts/http/routes/handed-tokens';
 import { createLRU } from 'lru.min';
 import { isServiceKey } from '../keys/service-keys.ts';
-import { routeCaller, type Send } from './call-route.ts';
+import { routeCaller, type SendRequest } from './call-route.ts';
 
 /** A token is replaced this long before it expires, so that it outlives the call. */
 const RENEW_MS = 60_000;
@@ -18,10 +18,10 @@ interface Exchanged {
  * reused for several calls.
  */
 export class AgentTokens {
-  readonly #send: Send;
+  readonly #send: SendRequest;
   readonly #known = createLRU<string, Promise<Exchanged>>({ max: MOST_KNOWN });
 
-  constructor(send: Send) {
+  constructor(send: SendRequest) {
     this.#send = send;
   }
 

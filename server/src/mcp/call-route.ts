@@ -2,7 +2,7 @@ import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 
 /** A failure with a sentence that an agent may read. */
-export class Refused extends Error {
+export class CallRefused extends Error {
   override name = 'Refused';
   readonly status: number | null;
 
@@ -12,14 +12,14 @@ export class Refused extends Error {
   }
 }
 
-interface Sent<R extends Route> {
+interface SentRequest<R extends Route> {
   readonly params?: ParamsOf<R>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: BodyOf<R>;
 }
 
 /** Calls one of our routes with the caller's token. */
-export type CallRoute = <R extends Route>(route: R, sent?: Sent<R>) => Promise<AnswerOf<R>>;
+export type CallRoute = <R extends Route>(route: R, sent?: SentRequest<R>) => Promise<AnswerOf<R>>;
 
 export interface WireRequest {
   readonly method: Route['method'];
@@ -27,10 +27,10 @@ export interface WireRequest {
   readonly headers: Record<string, string>;
   readonly payload?: string;
 }
-export type Send = (request: WireRequest) => Promise<{ readonly status: number; readonly text: string }>;
+export type SendRequest = (request: WireRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 export const routeCaller =
-  (send: Send, token: () => Promise<string>, workspace?: string): CallRoute =>
+  (send: SendRequest, token: () => Promise<string>, workspace?: string): CallRoute =>
   async (route, { params, query, body } = {}) => {
     const { status, text } = await send({
       method: route.method,
@@ -44,7 +44,7 @@ export const routeCaller =
     });
     const answer: unknown = text === '' ? null : JSON.parse(text);
     if (status < 300) return answer as AnswerOf<typeof route>;
-    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`, status);
+    throw new CallRefused(detailOf(answer) ?? `The server answered ${status}.`, status);
   };
 
 function detailOf(answer: unknown): string | undefined {

@@ -4,12 +4,12 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile } from '../built-file.ts';
-import { batchOf, type DocumentsRig, only, openDocumentsRig } from '../documents/documents.rig.ts';
-import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
-import { customers } from '../server.rig.ts';
+import { batchOf, type DocumentsRig, only, openDocumentsFixture } from '../documents/testing/documents-fixture.ts';
+import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { customers } from '../testing/server-fixture.ts';
 
 /** The part of the tools' answers checked here. */
-interface Told {
+interface DatasetsAnswer {
   readonly datasets: object[];
   readonly tables: { name: string; columns: { name: string }[]; measures: { name: string }[] }[];
   readonly rows: unknown[][];
@@ -25,29 +25,30 @@ interface Told {
   readonly missing: string[];
 }
 
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 let key: string;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
   key = await keyWith(['read', 'embed']);
   await bringModel();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const keyWith = async (scopes: string[]) =>
-  (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body.secret;
+  (await fixture.call<{ secret: string }>(fixture.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body
+    .secret;
 /** Bob trains a model and Ann imports it from a file: she has a model to score with, and only the sample as dataset. */
 async function bringModel(): Promise<void> {
-  const bob = rig.as(rig.bob);
-  await finishedPrediction(rig.platform, rig.bob, customers(300), 'january.csv');
+  const bob = fixture.as(fixture.bob);
+  await finishedPrediction(fixture.platform, fixture.bob, customers(300), 'january.csv');
   const { value } = await bob.json<{ value: { id: number }[] }>('/api/models');
   const form = new FormData();
   form.append('file', await (await bob.send(`/api/models/${value[0]?.id}/file`)).blob(), 'model.json');
-  expect((await rig.as(rig.ann).post('/api/models', form)).status).toBe(200);
+  expect((await fixture.as(fixture.ann).post('/api/models', form)).status).toBe(200);
 }
 
 const tokenFor = async (wanted: object) =>
-  (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
+  (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
 
 async function talk(transport: unknown): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
@@ -56,7 +57,7 @@ async function talk(transport: unknown): Promise<Client> {
 }
 const overHttp = (bearer: string) =>
   talk(
-    new StreamableHTTPClientTransport(new URL('/mcp', rig.base), {
+    new StreamableHTTPClientTransport(new URL('/mcp', fixture.base), {
       requestInit: { headers: { authorization: `Bearer ${bearer}` } },
     }),
   );
@@ -64,7 +65,7 @@ const overHttp = (bearer: string) =>
 async function use(client: Client, name: string, given: Record<string, unknown> = {}) {
   const { isError, content, structuredContent } = await client.callTool({ name, arguments: given });
   const [first] = content as { text: string }[];
-  return { failed: isError === true, text: first?.text ?? '', told: structuredContent as Told };
+  return { failed: isError === true, text: first?.text ?? '', told: structuredContent as DatasetsAnswer };
 }
 
 const { query: BY_PLAN } = batchOf({ by: 'plan' }).queries[0] as { query: { where: object[] } };
@@ -96,8 +97,8 @@ async function everyTool(client: Client): Promise<void> {
   expect(customers?.measures.map(({ name }) => name)).toContain('Customers');
 
   const { told: answer } = await use(client, 'query', { query: BY_PLAN });
-  const direct = await rig.call<{ answers: { result: { columns: { values: unknown[] }[] } }[] }>(
-    rig.ann,
+  const direct = await fixture.call<{ answers: { result: { columns: { values: unknown[] }[] } }[] }>(
+    fixture.ann,
     'POST',
     '/api/embed/query',
     batchOf({ by: 'plan' }),
@@ -129,12 +130,15 @@ async function everyTool(client: Client): Promise<void> {
   });
   expect(same).toMatchObject({ id: String(id), before, after: { probability: expect.any(Number) } });
 
-  const { told: brought } = await use(client, 'list_models');
-  const [learnt] = brought.models;
+  const { told: pushed } = await use(client, 'list_models');
+  const [learnt] = pushed.models;
   expect(learnt?.columns.map(({ column }) => column)).toEqual(expect.arrayContaining(['plan', 'support_calls']));
   const customer = { tenure_months: 3, plan: 'basic', monthly_fee: 30, support_calls: 7 };
   const { told: scored } = await use(client, 'score', { rows: [customer], reasons: 2 });
-  const { body } = await rig.call(rig.ann, 'POST', `/api/models/${learnt?.id}/score`, { rows: [customer], reasons: 2 });
+  const { body } = await fixture.call(fixture.ann, 'POST', `/api/models/${learnt?.id}/score`, {
+    rows: [customer],
+    reasons: 2,
+  });
   expect(scored).toEqual(body);
   expect(scored.scores[0]?.reasons).toHaveLength(2);
 }
@@ -165,7 +169,7 @@ test('and over standard input', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [builtFile('mcp.js')],
-    env: { ...getDefaultEnvironment(), HOLDFAST_URL: rig.base, HOLDFAST_KEY: key },
+    env: { ...getDefaultEnvironment(), HOLDFAST_URL: fixture.base, HOLDFAST_KEY: key },
     stderr: 'inherit',
   });
   const client = await talk(transport);
@@ -175,7 +179,7 @@ test('and over standard input', async () => {
 
 describe('authorization', () => {
   test('without a token nothing is answered, and there are no event streams', async () => {
-    const send = (method: string, headers = {}) => fetch(new URL('/mcp', rig.base), { method, headers });
+    const send = (method: string, headers = {}) => fetch(new URL('/mcp', fixture.base), { method, headers });
     const refused = await send('POST');
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect((await send('GET')).status).toBe(401);
@@ -184,13 +188,13 @@ describe('authorization', () => {
   });
 
   test('a made-up or revoked key is refused with a sentence', async () => {
-    const { body } = await rig.call<{ id: string; secret: string }>(rig.ann, 'POST', '/api/service-keys', {
+    const { body } = await fixture.call<{ id: string; secret: string }>(fixture.ann, 'POST', '/api/service-keys', {
       name: 'Short',
       scopes: ['read', 'embed'],
     });
     const client = await overHttp(body.secret);
     expect((await use(client, 'list_datasets')).failed).toBe(false);
-    await rig.call(rig.ann, 'DELETE', `/api/service-keys/${body.id}`);
+    await fixture.call(fixture.ann, 'DELETE', `/api/service-keys/${body.id}`);
     expect(await use(client, 'list_datasets')).toMatchObject({
       failed: true,
       text: expect.stringContaining('revoked'),
@@ -239,7 +243,7 @@ describe('authorization', () => {
     const withoutRead = await keyWith(['embed']);
     expect((await use(await overHttp(withoutRead), 'list_models')).failed).toBe(true);
     const { told } = await use(await overHttp(key), 'list_models');
-    const { body } = await rig.call<{ secret: string }>(rig.bob, 'POST', '/api/service-keys', {
+    const { body } = await fixture.call<{ secret: string }>(fixture.bob, 'POST', '/api/service-keys', {
       name: 'Bob’s',
       scopes: ['read', 'embed'],
     });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../http/authenticate.ts';
 import { refusal } from '../http/refusal.ts';
 import { AgentTokens } from './agent-token.ts';
-import { routeCaller, type Send } from './call-route.ts';
+import { routeCaller, type SendRequest } from './call-route.ts';
 
 const BODY_LIMIT = 1_048_576;
 
@@ -13,7 +13,7 @@ const BODY_LIMIT = 1_048_576;
  */
 export function agentRoutes(version: string): FastifyPluginAsync {
   return async (app) => {
-    const send: Send = async (request) => {
+    const send: SendRequest = async (request) => {
       const { statusCode: status, body: text } = await app.inject(request);
       return { status, text };
     };
@@ -33,7 +33,7 @@ export function agentRoutes(version: string): FastifyPluginAsync {
       const callAsOwner = routeCaller(send, async () => bearer, workspace);
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
       // The protocol library is loaded with the first agent request: most installations never have one.
-      const { converse } = await import('./converse.ts');
+      const { answerAgent: converse } = await import('./answer-agent.ts');
       await converse({ call, callAsOwner, onFailure }, version, request, reply);
     });
 

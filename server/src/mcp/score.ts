@@ -2,7 +2,7 @@ import { listModels, readModel } from '@holdfast/contracts/http/routes/models';
 import { scoreCustomers } from '@holdfast/contracts/http/routes/scoring';
 import { ScoreRequest } from '@holdfast/contracts/http/scoring';
 import * as z from 'zod/mini';
-import { type CallRoute, Refused } from './call-route.ts';
+import { CallRefused, type CallRoute } from './call-route.ts';
 
 /** More would exceed an agent's context; applications have the route itself. */
 const MOST_SCORED = 100;
@@ -17,7 +17,7 @@ export const ScoreArguments = {
   reasons,
   as_of,
 };
-type Given = z.infer<z.ZodMiniObject<typeof ScoreArguments>>;
+type ScoreInput = z.infer<z.ZodMiniObject<typeof ScoreArguments>>;
 
 export async function listModelsToScore(call: CallRoute): Promise<object> {
   const models = (await usable(call)).slice(0, MOST_LISTED);
@@ -34,9 +34,9 @@ export async function listModelsToScore(call: CallRoute): Promise<object> {
   };
 }
 
-export async function scoreByModel(call: CallRoute, { model, ...customers }: Given): Promise<object> {
+export async function scoreByModel(call: CallRoute, { model, ...customers }: ScoreInput): Promise<object> {
   const id = model ?? (await usable(call))[0]?.id;
-  if (id === undefined) throw new Refused('There is no model yet: the first finished prediction creates one.');
+  if (id === undefined) throw new CallRefused('There is no model yet: the first finished prediction creates one.');
   return asOwner(() => call(scoreCustomers, { params: { id }, body: customers }));
 }
 
@@ -51,8 +51,8 @@ async function asOwner<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } catch (cause) {
-    if (!(cause instanceof Refused) || cause.status !== 401) throw cause;
-    throw new Refused(
+    if (!(cause instanceof CallRefused) || cause.status !== 401) throw cause;
+    throw new CallRefused(
       'Models belong to their owner: a service key with the scope ‘read’ is needed, not an embed token.',
     );
   }

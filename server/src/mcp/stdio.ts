@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { partFolder } from '../built-file.ts';
 import { AgentTokens } from './agent-token.ts';
-import { routeCaller, type Send } from './call-route.ts';
+import { routeCaller, type SendRequest } from './call-route.ts';
 import { agentServer } from './tools.ts';
 
 /** The program an agent starts: it uses standard input and output, and logs to standard error only. */
@@ -15,7 +15,7 @@ if (!key) {
   process.exit(2);
 }
 
-const send: Send = async ({ method, url, headers, payload }) => {
+const send: SendRequest = async ({ method, url, headers, payload }) => {
   const response = await fetch(new URL(url, base), {
     method,
     headers,

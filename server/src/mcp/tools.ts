@@ -7,7 +7,7 @@ import { AskRequest } from '@holdfast/contracts/report/question';
 import { type CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
 import { sayEnglish } from '@holdfast/texts/english';
 import { sayReport } from '@holdfast/texts/say-report';
-import type { Say } from '@holdfast/texts/speaker';
+import type { RenderMessage } from '@holdfast/texts/speaker';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -16,7 +16,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
-import { type CallRoute, Refused } from './call-route.ts';
+import { CallRefused, type CallRoute } from './call-route.ts';
 import { listModelsToScore, ScoreArguments, scoreByModel } from './score.ts';
 
 /** More would exceed an agent's context without being useful. */
@@ -52,9 +52,9 @@ export function agentServer(agent: Agent, version: string): Server {
   const tools = agentTools(agent);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ listed }) => listed) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) =>
-    answered(agent, async () => {
+    toolResult(agent, async () => {
       const tool = tools.get(name);
-      if (!tool) throw new Refused(`There is no tool '${name}'.`);
+      if (!tool) throw new CallRefused(`There is no tool '${name}'.`);
       return tool.use(given);
     }),
   );
@@ -82,13 +82,13 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
         const read = z.safeParse(schema, given);
         if (read.success) return act(read.data as z.output<z.ZodMiniObject<Shape>>);
         const [issue] = read.error.issues;
-        throw new Refused(`The arguments are not well formed: ${issue?.path.join('.')} ${issue?.message}.`);
+        throw new CallRefused(`The arguments are not well formed: ${issue?.path.join('.')} ${issue?.message}.`);
       },
     });
   };
 
   add('list_datasets', 'The available datasets, latest first.', {}, async () => {
-    const { datasets, dataset: opened } = await opener(agent, undefined);
+    const { datasets, dataset: opened } = await openToolReport(agent, undefined);
     const all = datasets?.length ? datasets : [opened];
     return { datasets: all.map(({ id, name }) => ({ id, name })) };
   });
@@ -97,7 +97,7 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
     'describe_model',
     'Tables, columns and measures of a dataset, with the names that query accepts.',
     { dataset },
-    async (given) => describe(await opener(agent, given.dataset)),
+    async (given) => describe(await openToolReport(agent, given.dataset)),
   );
 
   add(
@@ -157,23 +157,23 @@ const INSTRUCTIONS =
   'Scores are probabilities; reasons are associations and never proof of a cause.';
 
 /** A refusal is returned as its own sentence; an unexpected failure is logged, and returned without details. */
-async function answered({ onFailure }: Agent, act: () => Promise<object>): Promise<CallToolResult> {
+async function toolResult({ onFailure }: Agent, act: () => Promise<object>): Promise<CallToolResult> {
   try {
     const structuredContent = { ...(await act()) };
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (cause) {
-    if (!(cause instanceof Refused)) onFailure(cause);
-    const text = cause instanceof Refused ? cause.message : 'This could not be answered. Try again in a moment.';
+    if (!(cause instanceof CallRefused)) onFailure(cause);
+    const text = cause instanceof CallRefused ? cause.message : 'This could not be answered. Try again in a moment.';
     return { content: [{ type: 'text', text }], isError: true };
   }
 }
 
-async function opener({ call }: Agent, id: string | undefined): Promise<OpenedReport> {
+async function openToolReport({ call }: Agent, id: string | undefined): Promise<OpenedReport> {
   return sayReport<OpenedReport>(await call(openReport, { query: { dataset: id } }), sayEnglish).opened;
 }
 
 function describe({ model, dataset: { id, name } }: OpenedReport): object {
-  const told = ({ name, label, description }: Column | Measure) => ({
+  const describeField = ({ name, label, description }: Column | Measure) => ({
     name,
     ...(label !== undefined && { label }),
     ...(description !== undefined && { description }),
@@ -183,8 +183,10 @@ function describe({ model, dataset: { id, name } }: OpenedReport): object {
     tables: model.tables.map(({ name, rowKey, columns, measures }) => ({
       name,
       ...(rowKey !== undefined && { rowKey }),
-      columns: columns.filter(({ hidden }) => !hidden).map((column) => ({ ...told(column), type: column.type })),
-      measures: measures.map(told),
+      columns: columns
+        .filter(({ hidden }) => !hidden)
+        .map((column) => ({ ...describeField(column), type: column.type })),
+      measures: measures.map(describeField),
     })),
   };
 }
@@ -195,7 +197,7 @@ async function answerTo({ call }: Agent, dataset: string | undefined, query: Vis
   const { answers } = await call(queryReport, { query: { dataset }, body });
   const [answer] = answers;
   if (answer && 'result' in answer) return answer.result;
-  throw new Refused(answer?.problem.message ?? 'The query was not answered.');
+  throw new CallRefused(answer?.problem.message ?? 'The query was not answered.');
 }
 
 /** An unanswered question is not a failure of the tool: the agent gets the reason and alternatives. */
@@ -224,7 +226,7 @@ async function answerInWords(
   };
 }
 
-function rowsOf({ columns, rowCount, truncated }: QueryResult, speak: Say): object {
+function rowsOf({ columns, rowCount, truncated }: QueryResult, speak: RenderMessage): object {
   const { sayCell } = sayReport<object>({}, speak);
   const cell = (value: unknown) => (typeof value === 'string' ? sayCell(value) : value);
   return {
@@ -255,7 +257,7 @@ async function customerAnswer(
     limit: 1,
   });
   const rank = columns.find(({ as }) => as === 'rank')?.values[0];
-  if (typeof rank !== 'number') throw new Refused(`There is no customer '${id}' here.`);
+  if (typeof rank !== 'number') throw new CallRefused(`There is no customer '${id}' here.`);
   const body = { about: 'customer' as const, rank, changes: [...changes] };
   const answer = await agent.call(askWhatIf, { query: { dataset }, body });
   if (answer.about !== 'customer') throw new Error('A question about a customer was answered with all of them.');

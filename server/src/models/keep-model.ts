@@ -1,7 +1,7 @@
 import { MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
 import type { ModelFacts } from '@holdfast/prediction-engine';
 import type { Queryable } from '../database/open-database.ts';
-import { insertModel, type ModelRow, noteAliases, noteUse } from './store.ts';
+import { insertModel, type ModelRow, recordAliases, recordModelUse } from './store.ts';
 
 /**
  * What a finished prediction reports about the model that scored its customers. `facts`: it was trained in this run.
@@ -23,10 +23,10 @@ interface Finished {
 
 /** In the transaction that finishes the prediction, so that both commit or neither does. */
 export async function keepModel(database: Queryable, used: UsedModel, finished: Finished): Promise<void> {
-  const { predictionId, filename, prefix, tried, told } = finished;
+  const { predictionId, filename, prefix, tried, told: columnMapping } = finished;
   if (used.facts !== null) {
     const id = await insertModel(database, {
-      ...(await whereMade(database, predictionId)),
+      ...(await scopeOfPrediction(database, predictionId)),
       name: nameFrom(filename),
       version: used.version,
       file_key: `${prefix}model.json`,
@@ -34,17 +34,17 @@ export async function keepModel(database: Queryable, used: UsedModel, finished: 
       facts: used.facts,
       aliases: {},
     });
-    return noteUse(database, predictionId, id);
+    return recordModelUse(database, predictionId, id);
   }
   const model = tried.find(({ version }) => version === used.version);
   if (!model) return;
-  await noteUse(database, predictionId, model.id);
-  const aliases = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null);
-  if (aliases.length > 0) await noteAliases(database, model.id, Object.fromEntries(aliases));
+  await recordModelUse(database, predictionId, model.id);
+  const aliases = Object.entries(columnMapping).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (aliases.length > 0) await recordAliases(database, model.id, Object.fromEntries(aliases));
 }
 
 /** In the scope of its prediction, which may have been shared meanwhile. */
-async function whereMade(
+async function scopeOfPrediction(
   database: Queryable,
   predictionId: number,
 ): Promise<Pick<ModelRow, 'user_id' | 'workspace_id'>> {

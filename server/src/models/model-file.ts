@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
-import { describeModel, isSound, type ModelFacts, modelVersion, probeOf, readModel } from '@holdfast/prediction-engine';
+import {
+  describeModel,
+  isSafeModel,
+  type ModelFacts,
+  modelVersion,
+  probeOf,
+  readModel,
+} from '@holdfast/prediction-engine';
 import * as z from 'zod/mini';
 import { refusal } from '../http/refusal.ts';
 import type { ModelRow } from './store.ts';
@@ -59,7 +66,7 @@ export function readModelFile(text: string): ReadModelFile {
     throw refusal('not-a-model.damaged');
   }
   const saved = readModel(bytes);
-  if (!saved || !isWhole(() => isSound(saved))) throw refusal('not-a-model.version');
+  if (!saved || !isWhole(() => isSafeModel(saved))) throw refusal('not-a-model.version');
   if (probeOf(saved) !== probe) {
     throw refusal('not-a-model.scores');
   }

@@ -2,11 +2,11 @@ import type { Model, ModelDetail, ModelFit, ModelList } from '@holdfast/contract
 import type { ScoreAnswer } from '@holdfast/contracts/http/scoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
-import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
-import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
+import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { customers, openServerFixture, type ServerFixture, type TestCaller } from '../testing/server-fixture.ts';
 
-let rig: Rig;
-let ada: Caller;
+let fixture: ServerFixture;
+let ada: TestCaller;
 let model: Model;
 
 const json = (method: string, body: object): RequestInit => ({
@@ -27,25 +27,25 @@ const unlabelled = (csv: string) =>
     .split('\n')
     .map((line) => line.slice(0, line.lastIndexOf(',')))
     .join('\n');
-const models = async (caller: Caller) => (await caller.json<ModelList>('/api/models')).value;
-const uploaded = async (caller: Caller, csv: string, name: string, choices: object) => {
+const models = async (caller: TestCaller) => (await caller.json<ModelList>('/api/models')).value;
+const uploaded = async (caller: TestCaller, csv: string, name: string, choices: object) => {
   const response = await caller.upload(csv, name, choices);
   expect(response.status, await response.clone().text()).toBe(200);
   return ((await response.json()) as { prediction_id: number }).prediction_id;
 };
-const results = async (caller: Caller, id: number) => {
+const results = async (caller: TestCaller, id: number) => {
   const { download_url } = await caller.json<{ download_url: string }>(`/api/predictions/download_predictions/${id}`);
   return table(await (await fetch(download_url)).text());
 };
 
 beforeAll(async () => {
-  rig = await openRig();
-  ada = rig.as('user-ada');
-  await finishedPrediction(rig.platform, ada.user, customers(300), 'january.csv');
-  await rig.startWorker();
+  fixture = await openServerFixture();
+  ada = fixture.as('user-ada');
+  await finishedPrediction(fixture.platform, ada.user, customers(300), 'january.csv');
+  await fixture.startWorker();
   [model] = (await models(ada)) as [Model];
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 describe('a finished training', () => {
   it('has a name, its columns and its origin', async () => {
@@ -130,7 +130,7 @@ describe('a model', () => {
   });
 
   it('is private to its owner', async () => {
-    const eve = rig.as('user-eve');
+    const eve = fixture.as('user-eve');
     expect(await models(eve)).toEqual([]);
     const calls: [string, RequestInit][] = [
       ['', {}],
@@ -154,31 +154,32 @@ describe('a model', () => {
 
   it('is exported and imported as one file, scores identically, and is refused when tampered with', async () => {
     const text = await (await ada.send(`/api/models/${model.id}/file`)).text();
-    const bring = (content: string, who: Caller) => {
+    const bring = (content: string, who: TestCaller) => {
       const form = new FormData();
       form.append('file', new Blob([content]), 'model.json');
       return who.post('/api/models', form);
     };
-    const bob = rig.as('user-bob');
-    const brought = (await (await bring(text, bob)).json()) as Model;
-    expect(brought).toMatchObject({ name: 'Winter', source: 'imported', version: model.version, prediction_id: null });
+    const bob = fixture.as('user-bob');
+    const pushed = (await (await bring(text, bob)).json()) as Model;
+    expect(pushed).toMatchObject({ name: 'Winter', source: 'imported', version: model.version, prediction_id: null });
     const rows = table(customers(20, 8));
-    const score = (who: Caller, id: number) => who.json<ScoreAnswer>(`/api/models/${id}/score`, json('POST', { rows }));
-    expect((await score(bob, brought.id)).scores).toEqual((await score(ada, model.id)).scores);
+    const score = (who: TestCaller, id: number) =>
+      who.json<ScoreAnswer>(`/api/models/${id}/score`, json('POST', { rows }));
+    expect((await score(bob, pushed.id)).scores).toEqual((await score(ada, model.id)).scores);
     const file = JSON.parse(text) as { model: string; probe: string };
     const broken = ['nonsense', '{}', JSON.stringify({ ...file, model: file.model.replace('"number"', '"numbers"') })];
     for (const content of [...broken, JSON.stringify({ ...file, probe: 'AAAA' })]) {
       const refused = await bring(content, bob);
       expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'not-a-model' }]);
     }
-    expect((await bob.send(`/api/models/${brought.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await bob.send(`/api/models/${pushed.id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await models(bob)).toEqual([]);
-    expect(rig.filesOnDisk().filter((path) => path.startsWith('files/models/'))).toEqual([]);
+    expect(fixture.filesOnDisk().filter((path) => path.startsWith('files/models/'))).toEqual([]);
   });
 
   it('is deleted with the upload it was trained on', async () => {
-    await rig.stopWorker();
-    const learnt = await finishedPrediction(rig.platform, ada.user, customers(150), 'gone.csv');
+    await fixture.stopWorker();
+    const learnt = await finishedPrediction(fixture.platform, ada.user, customers(150), 'gone.csv');
     const { upload_id } = await ada.prediction(learnt);
     const before = await models(ada);
     expect(before[0]).toMatchObject({ name: 'gone' });

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { MAX_MODEL_FILE_BYTES, MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
 import * as routes from '@holdfast/contracts/http/routes/models';
 import * as scoring from '@holdfast/contracts/http/routes/scoring';
-import { ColumnChoices, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
+import { ColumnChoicesBody, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import { fitFile } from '@holdfast/prediction-engine';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { type ItemOwner, itemOwnerOf, workspaceIn } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { transaction } from '../database/open-database.ts';
 import { checkUserId } from '../http/authenticate.ts';
 import { handle, readBody } from '../http/handle.ts';
@@ -19,7 +19,7 @@ import { idIn } from '../http/path-id.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
-import { retired } from './choose-model.ts';
+import { modelRetired } from './choose-model.ts';
 import { readModelFile, writeModelFile } from './model-file.ts';
 import { scoreCustomers } from './score-customers.ts';
 import * as store from './store.ts';
@@ -31,12 +31,12 @@ const MOST_IMPORTED = 100;
 /** Must run inside `authenticate`: sessions and service keys. */
 export function modelsRoutes({ database: { pool }, files, scratch }: Platform): FastifyPluginAsync {
   const warm = new WarmModels(files);
-  const existing = async (whose: Whose, id: number) => {
+  const existing = async (whose: ItemOwner, id: number) => {
     const model = await store.findModel(pool, whose, id);
     if (!model) throw notFound('model');
     return model;
   };
-  const listed = async (whose: Whose, id: number) => {
+  const listed = async (whose: ItemOwner, id: number) => {
     const model = await store.findListed(pool, whose, id);
     if (!model) throw notFound('model');
     return model;
@@ -44,8 +44,8 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
   const scoringRoutes = handle(scoring, {
     scoreCustomers: async (request) => {
       requireScope(request.caller, 'read');
-      const model = await existing(whoseOf(request.caller), idIn(request));
-      if (model.retired_at) throw retired();
+      const model = await existing(itemOwnerOf(request.caller), idIn(request));
+      if (model.retired_at) throw modelRetired();
       const asked = readBody(scoring.scoreCustomers, request.body);
       const scorer = await warm.open(model.file_key);
       return warm.atTurn(() => scoreCustomers(model, scorer, asked, new Date()));
@@ -56,35 +56,35 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
     {
       listModels: async ({ caller }) => {
         requireScope(caller, 'read');
-        const whose = whoseOf(caller);
+        const whose = itemOwnerOf(caller);
         return { value: (await store.listModels(pool, whose)).map((row) => store.asModel(row, whose)) };
       },
 
       readModel: async (request) => {
         requireScope(request.caller, 'read');
-        const row = await listed(whoseOf(request.caller), idIn(request));
+        const row = await listed(itemOwnerOf(request.caller), idIn(request));
         const { facts, aliases } = row;
         return {
-          ...store.asModel(row, whoseOf(request.caller)),
+          ...store.asModel(row, itemOwnerOf(request.caller)),
           metrics: { ...facts.metrics },
           threshold: facts.threshold,
           tiers: [...facts.tiers],
           wants: facts.columns.map((column) => ({ ...column, values: [...column.values] })),
           aliases,
-          used: await store.listUses(pool, whoseOf(request.caller), row),
+          used: await store.listUses(pool, itemOwnerOf(request.caller), row),
         };
       },
 
       changeModel: async (request) => {
         requireScope(request.caller, 'write');
-        const whose = whoseOf(request.caller);
+        const whose = itemOwnerOf(request.caller);
         const id = idIn(request);
         const { name, ...given } = readBody(routes.changeModel, request.body);
         const change = name === undefined ? given : { ...given, name: nameIn(name) };
         const row = await transaction(pool, async (client) => {
           const model = await store.findModel(client, whose, id);
           if (!model) throw notFound('model');
-          if (change.pinned && model.retired_at && change.retired !== false) throw retired();
+          if (change.pinned && model.retired_at && change.retired !== false) throw modelRetired();
           await store.changeModel(client, model, change);
           return store.findListed(client, whose, id);
         });
@@ -94,12 +94,12 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
 
       removeModel: async (request) => {
         requireScope(request.caller, 'write');
-        const model = await existing(whoseOf(request.caller), idIn(request));
+        const model = await existing(itemOwnerOf(request.caller), idIn(request));
         if (model.user_id !== request.caller.userId) throw refusal('not-yours.delete');
         const removed = await store.deleteModel(pool, request.caller.userId, model.id);
         if (!removed) throw notFound('model');
         const { name: thing, workspace_id: workspaceId } = removed;
-        await noteDone(pool, request.caller, message('audit.deleted', { kind: KIND_WORDS.model, thing }), {
+        await recordAudit(pool, request.caller, message('audit.deleted', { kind: KIND_WORDS.model, thing }), {
           workspaceId,
         });
         if (removed.prediction_id === null) await files.remove(removed.file_key);
@@ -107,7 +107,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
 
       fitModel: async (request) => {
         requireScope(request.caller, 'read');
-        const model = await existing(whoseOf(request.caller), idIn(request));
+        const model = await existing(itemOwnerOf(request.caller), idIn(request));
         const form = await receiveForm(request, {
           path: scratch.file(),
           maxBytes: PREVIEW_BYTES,
@@ -142,12 +142,12 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
 
       downloadModel: async (request, reply) => {
         requireScope(request.caller, 'read');
-        const model = await existing(whoseOf(request.caller), idIn(request));
+        const model = await existing(itemOwnerOf(request.caller), idIn(request));
         const stored = await files.open(model.file_key);
         if (!stored) throw refusal('model-lost');
         const text = writeModelFile(model, await buffer(stored.stream));
         const exported = { kind: KIND_WORDS.model, thing: model.name, format: 'JSON' };
-        await noteDone(pool, request.caller, message('audit.exported', exported));
+        await recordAudit(pool, request.caller, message('audit.exported', exported));
         return reply
           .header('content-type', 'application/json; charset=utf-8')
           .header('content-disposition', `attachment; filename="model_${model.id}.json"`)
@@ -176,7 +176,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           const file_key = `models/${form.file.sha256}-${Date.now()}.json`;
           await files.keep(path, file_key);
           const { name, version, facts, aliases } = read;
-          const whose = whoseOf(caller);
+          const whose = itemOwnerOf(caller);
           const where = { user_id: caller.userId, workspace_id: workspaceIn(whose) };
           const model = { ...where, name, version, file_key, prediction_id: null, facts, aliases };
           return store.asModel(await listed(whose, await store.insertModel(pool, model)), whose);
@@ -199,11 +199,11 @@ function nameIn(text: string): string {
   throw refusal('invalid-request.name', { most: MAX_MODEL_NAME_LETTERS });
 }
 
-function choicesIn(form: ReceivedForm): ColumnChoices {
+function choicesIn(form: ReceivedForm): ColumnChoicesBody {
   const given = form.fields.get('choices')?.at(-1) ?? '';
   if (given.trim() === '') return {};
   try {
-    return z.parse(ColumnChoices, JSON.parse(given));
+    return z.parse(ColumnChoicesBody, JSON.parse(given));
   } catch (cause) {
     throw refusal('bad-choices', {}, { cause });
   }

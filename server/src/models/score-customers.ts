@@ -7,7 +7,7 @@ import type { ModelRow } from './store.ts';
 const AT_ONCE = 1_000;
 const DAY_MS = 86_400_000;
 
-interface Asked {
+interface ScoreRequest {
   readonly rows: readonly CustomerValues[];
   readonly reasons: number;
   readonly as_of?: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 export async function scoreCustomers(
   model: ModelRow,
   scorer: Scorer,
-  { rows, reasons, as_of }: Asked,
+  { rows, reasons, as_of }: ScoreRequest,
   now: Date,
 ): Promise<ScoreAnswer> {
   const day = Math.floor((as_of === undefined ? now.getTime() : Date.parse(as_of)) / DAY_MS);

@@ -1,6 +1,6 @@
 import type { Model, ModelChange, ModelDetail } from '@holdfast/contracts/http/models';
 import type { ModelFacts } from '@holdfast/prediction-engine';
-import { madeBy, ownedBy, type Whose } from '../access/whose.ts';
+import { type ItemOwner, makerFlag, ownedBy } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface ModelRow {
@@ -32,20 +32,20 @@ const LISTED = `select m.*, u.filename, used.uses, used.last_used_at
     select count(*)::int as uses, max(finished_at) as last_used_at from predictions
     where model_id = m.id and id is distinct from m.prediction_id) used`;
 
-export async function listModels(database: Queryable, whose: Whose): Promise<ListedModel[]> {
+export async function listModels(database: Queryable, whose: ItemOwner): Promise<ListedModel[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<ListedModel>(`${LISTED} where m.${column} = $1 order by m.id desc`, [id]);
   return rows;
 }
 
-export async function findListed(database: Queryable, whose: Whose, id: number): Promise<ListedModel | null> {
+export async function findListed(database: Queryable, whose: ItemOwner, id: number): Promise<ListedModel | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<ListedModel>(`${LISTED} where m.${column} = $1 and m.id = $2`, [owner, id]);
   return rows[0] ?? null;
 }
 
 /** Null both for unknown ids and for those of other users. */
-export async function findModel(database: Queryable, whose: Whose, id: number): Promise<ModelRow | null> {
+export async function findModel(database: Queryable, whose: ItemOwner, id: number): Promise<ModelRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<ModelRow>(`select * from models where ${column} = $1 and id = $2`, [owner, id]);
   return rows[0] ?? null;
@@ -109,7 +109,7 @@ export async function deleteModel(database: Queryable, userId: string, id: numbe
 /** The pinned one, then the latest: the candidates for a file without outcomes. */
 export async function modelsToTry(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   limit: number,
 ): Promise<Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>[]> {
   const { column, id } = ownedBy(whose);
@@ -121,11 +121,11 @@ export async function modelsToTry(
   return rows;
 }
 
-export async function noteUse(database: Queryable, predictionId: number, modelId: number): Promise<void> {
+export async function recordModelUse(database: Queryable, predictionId: number, modelId: number): Promise<void> {
   await database.query('update predictions set model_id = $2 where id = $1', [predictionId, modelId]);
 }
 
-export async function noteAliases(
+export async function recordAliases(
   database: Queryable,
   modelId: number,
   aliases: Record<string, string>,
@@ -136,7 +136,7 @@ export async function noteAliases(
   ]);
 }
 
-export async function listUses(database: Queryable, whose: Whose, model: ModelRow): Promise<ModelDetail['used']> {
+export async function listUses(database: Queryable, whose: ItemOwner, model: ModelRow): Promise<ModelDetail['used']> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<{ id: number; filename: string; created_at: Date }>(
     `select p.id, u.filename, p.created_at from predictions p join uploads u on u.id = p.upload_id
@@ -150,7 +150,7 @@ export async function listUses(database: Queryable, whose: Whose, model: ModelRo
   }));
 }
 
-export function asModel({ facts, ...row }: ListedModel, whose: Whose): Model {
+export function asModel({ facts, ...row }: ListedModel, whose: ItemOwner): Model {
   return {
     id: row.id,
     name: row.name,
@@ -171,6 +171,6 @@ export function asModel({ facts, ...row }: ListedModel, whose: Whose): Model {
     retired_at: row.retired_at?.toISOString() ?? null,
     uses: row.uses,
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    ...madeBy(whose, row.user_id),
+    ...makerFlag(whose, row.user_id),
   };
 }

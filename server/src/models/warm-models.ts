@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { refusal } from '../http/refusal.ts';
 import { Semaphore } from '../semaphore.ts';
 
-interface Kept {
+interface CachedScorer {
   readonly scorer: Scorer;
   readonly bytes: number;
 }
@@ -18,7 +18,7 @@ export class WarmModels {
   /** Scoring blocks this process: two run at a time, and requests beyond the queue limit are refused. */
   readonly #turns = new Semaphore(2, 100, 'models');
   readonly #files: FileStore;
-  readonly #kept = new Map<string, Promise<Kept>>();
+  readonly #kept = new Map<string, Promise<CachedScorer>>();
 
   constructor(files: FileStore) {
     this.#files = files;
@@ -58,7 +58,7 @@ export class WarmModels {
     }
   }
 
-  async #read(key: string): Promise<Kept> {
+  async #read(key: string): Promise<CachedScorer> {
     const stored = await this.#files.open(key);
     const bytes = stored && (await buffer(stored.stream));
     const scorer = bytes && Scorer.open(bytes);

@@ -1,5 +1,5 @@
 import type { PredictionChanged } from '@holdfast/contracts/http/predictions';
-import { ownedBy, type Whose } from '../access/whose.ts';
+import { type ItemOwner, ownedBy } from '../access/owner.ts';
 import { Listeners } from '../database/listeners.ts';
 import type { Database, Queryable } from '../database/open-database.ts';
 
@@ -19,7 +19,7 @@ export async function announceChange(
 }
 
 type Announced = PredictionChanged & { readonly user_id: string; readonly workspace_id: string | null };
-type Hear = (change: PredictionChanged) => void;
+type ChangeListener = (change: PredictionChanged) => void;
 
 /** One database connection per process listens; all subscribers of users and workspaces share it. */
 export class Changes {
@@ -37,11 +37,11 @@ export class Changes {
     return changes;
   }
 
-  of(whose: Whose, hear: Hear): () => void {
+  of(whose: ItemOwner, hear: ChangeListener): () => void {
     return this.#listeners.of(ownedBy(whose).id, hear);
   }
 
-  ofEverybody(hear: Hear): () => void {
+  ofEverybody(hear: ChangeListener): () => void {
     return this.#listeners.of(EVERYBODY, hear);
   }
 

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { builtFile } from '../built-file.ts';
-import type { Answer, Task } from './process-messages.ts';
+import type { ProcessAnswer, ProcessTask } from './process-messages.ts';
 
 export type Ending =
-  | Exclude<Answer, { kind: 'progress' }>
+  | Exclude<ProcessAnswer, { kind: 'progress' }>
   | { kind: 'out-of-memory' }
   | { kind: 'out-of-time' }
   | { kind: 'stopped' }
@@ -25,10 +25,10 @@ const ASKED_TO_END = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** Runs one task to its end, whatever that is. Never throws and never exceeds the limits. */
 export function runInChild(
-  task: Task,
+  task: ProcessTask,
   bounds: Bounds,
   signal: AbortSignal,
-  onProgress: (progress: Extract<Answer, { kind: 'progress' }>) => void = () => undefined,
+  onProgress: (progress: Extract<ProcessAnswer, { kind: 'progress' }>) => void = () => undefined,
 ): Promise<Ending> {
   const child = fork(builtFile('prediction-process.js'), {
     // Typed arrays are outside of this heap: total memory is watched below.
@@ -37,7 +37,7 @@ export function runInChild(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   // Lower priority than the HTTP server.
-  if (child.pid) politely(() => setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL));
+  if (child.pid) ignoreClosedChannel(() => setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL));
 
   return new Promise((resolve) => {
     let ending: Ending | null = null;
@@ -56,7 +56,7 @@ export function runInChild(
     child.stderr?.on('data', (text: Buffer) => {
       lastWords = (lastWords + text.toString()).slice(-2000);
     });
-    child.on('message', (answer: Answer) => {
+    child.on('message', (answer: ProcessAnswer) => {
       if (answer.kind === 'progress') onProgress(answer);
       else ending ??= answer;
     });
@@ -94,7 +94,7 @@ async function residentMb({ pid }: ChildProcess): Promise<number> {
   }
 }
 
-function politely(ask: () => void): void {
+function ignoreClosedChannel(ask: () => void): void {
   try {
     ask();
   } catch {

@@ -5,12 +5,12 @@ import { downloadFile } from '@holdfast/contracts/http/routes/files';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
-import { whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { itemOwnerOf } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { byteRange } from '../http/byte-range.ts';
 import type { SessionLives } from '../http/caller.ts';
-import { type Handler, handle } from '../http/handle.ts';
+import { type HttpHandler, handle } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -25,7 +25,7 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
   return handle(downloads, {
     createDownloadLink: async (request) => {
       const format = formatIn(request.query.format ?? 'csv');
-      const row = await findPrediction(platform.database.pool, whoseOf(request.caller), idIn(request));
+      const row = await findPrediction(platform.database.pool, itemOwnerOf(request.caller), idIn(request));
       if (!row) throw notFound('prediction');
       if (!row.output_prefix) {
         throw refusal('not-finished');
@@ -37,7 +37,7 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
       const member = membership ? { userId, workspaceId: membership.workspaceId } : null;
       const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires, session, member });
       const exported = { kind: KIND_WORDS.prediction, thing: row.filename, format: format.toUpperCase() };
-      await noteDone(platform.database.pool, request.caller, message('audit.exported', exported));
+      await recordAudit(platform.database.pool, request.caller, message('audit.exported', exported));
       return { success: true, download_url: ownOrigin(request, platform.config) + addressOf(downloadFile, { token }) };
     },
   });
@@ -49,7 +49,7 @@ export const filesRoute =
     // HEAD is handled explicitly: Fastify's own would read the whole file to measure it.
     app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: downloadFile.path, handler: serve });
 
-    async function serve(...[request, reply]: Parameters<Handler<typeof downloadFile>>) {
+    async function serve(...[request, reply]: Parameters<HttpHandler<typeof downloadFile>>) {
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('link');
       if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session)))) throw refusal('link-expired');

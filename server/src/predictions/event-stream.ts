@@ -1,11 +1,11 @@
 import * as routes from '@holdfast/contracts/http/routes/events';
 import type { FastifyPluginAsync } from 'fastify';
 import type { MembershipEnds } from '../access/memberships.ts';
-import { whoseOf } from '../access/whose.ts';
+import { itemOwnerOf } from '../access/owner.ts';
 import type { SessionLives } from '../http/caller.ts';
-import { type Handlers, handle } from '../http/handle.ts';
+import { type HttpHandlers, handle } from '../http/handle.ts';
 import { refusal } from '../http/refusal.ts';
-import { takeOver } from '../http/take-over.ts';
+import { takeOverResponse } from '../http/take-over.ts';
 import { meters } from '../meters.ts';
 import type { SessionEnds } from '../users/live-sessions.ts';
 import type { Changes } from './changes.ts';
@@ -28,19 +28,19 @@ export function eventStream(
 ): FastifyPluginAsync {
   const open = new Map<string, number>();
   const closers = new Set<() => void>();
-  const handlers: Handlers<typeof routes> = {
+  const handlers: HttpHandlers<typeof routes> = {
     watchPredictions: (request, reply) => {
       const { userId, sessionId, membership } = request.caller;
-      if (request.method === 'HEAD') return void takeOver(reply).writeHead(200, HEADERS).end();
+      if (request.method === 'HEAD') return void takeOverResponse(reply).writeHead(200, HEADERS).end();
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
         throw refusal('too-many-streams', {}, { retryAfterSeconds: 30 });
       }
       open.set(userId, count + 1);
       meters.streams.inc();
-      const stream = takeOver(reply).writeHead(200, HEADERS);
+      const stream = takeOverResponse(reply).writeHead(200, HEADERS);
       stream.write('retry: 3000\n\n');
-      const stopHearing = changes.of(whoseOf(request.caller), (change) =>
+      const stopHearing = changes.of(itemOwnerOf(request.caller), (change) =>
         stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
       );
       const close = () => stream.end();

@@ -1,4 +1,4 @@
-import type { Whose } from '../access/whose.ts';
+import type { ItemOwner } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { findPrediction, type PredictionRow } from './store.ts';
@@ -6,7 +6,11 @@ import { findPrediction, type PredictionRow } from './store.ts';
 export type FinishedPrediction = PredictionRow & { readonly output_prefix: string };
 
 /** A prediction of the caller's with its results, or a refusal with the reason. */
-export async function finishedPrediction(database: Queryable, whose: Whose, id: number): Promise<FinishedPrediction> {
+export async function finishedPrediction(
+  database: Queryable,
+  whose: ItemOwner,
+  id: number,
+): Promise<FinishedPrediction> {
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
   const row = isId ? await findPrediction(database, whose, id) : null;
   if (!row) throw notFound('prediction');

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { tellFigures } from '../../../scripts/figures.mjs';
+import { reportFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
-let rig: Rig;
-afterEach(() => rig.close());
+let fixture: ServerFixture;
+afterEach(() => fixture.close());
 
 /** Child processes of this one that run predictions. */
 const children = () => {
@@ -20,9 +20,9 @@ const children = () => {
 test('a file that crashes its process three times fails with a reason', {
   timeout: patience(240_000),
 }, async () => {
-  rig = await openRig();
-  await rig.startWorker();
-  const ada = rig.as('user-ada');
+  fixture = await openServerFixture();
+  await fixture.startWorker();
+  const ada = fixture.as('user-ada');
   const { prediction_id = 0 } = await ada.accepted(customers(2000));
   let kills = 0;
   const killed = new Set<number>();
@@ -37,7 +37,7 @@ test('a file that crashes its process three times fails with a reason', {
     }
     await delay(50);
   }
-  tellFigures({ faults: kills });
+  reportFigures({ faults: kills });
   expect(kills).toBe(3);
   expect(await ada.prediction(prediction_id)).toMatchObject({ status: 'FAILED', error: { code: 'kept-stopping' } });
   const again = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
@@ -46,43 +46,43 @@ test('a file that crashes its process three times fails with a reason', {
 });
 
 test('a prediction that exceeds its memory limit fails clearly and is not retried', async () => {
-  rig = await openRig({ HOLDFAST_JOB_MEMORY_MB: '128' });
-  await rig.startWorker();
-  const ada = rig.as('user-ada');
+  fixture = await openServerFixture({ HOLDFAST_JOB_MEMORY_MB: '128' });
+  await fixture.startWorker();
+  const ada = fixture.as('user-ada');
   const { prediction_id = 0 } = await ada.accepted(customers(60_000));
   const failed = await ada.finished(prediction_id);
-  tellFigures({ faults: 1 });
+  reportFigures({ faults: 1 });
   expect(failed.error).toMatchObject({ code: 'out-of-memory', fix: expect.stringContaining('HOLDFAST_JOB_MEMORY_MB') });
-  const { rows } = await rig.platform.database.pool.query('select attempt from predictions');
+  const { rows } = await fixture.platform.database.pool.query('select attempt from predictions');
   expect(rows).toEqual([{ attempt: 1 }]);
 });
 
 test('a prediction that takes too long is stopped', async () => {
-  rig = await openRig({ HOLDFAST_JOB_SECONDS: '5' });
-  await rig.startWorker();
-  const ada = rig.as('user-ada');
+  fixture = await openServerFixture({ HOLDFAST_JOB_SECONDS: '5' });
+  await fixture.startWorker();
+  const ada = fixture.as('user-ada');
   const { prediction_id = 0 } = await ada.accepted(customers(120_000));
   const stopped = await ada.finished(prediction_id);
-  tellFigures({ faults: 1 });
+  reportFigures({ faults: 1 });
   expect(stopped.error).toMatchObject({ code: 'out-of-time' });
 });
 
 test('cancelling stops the work promptly and leaves no file; a shutdown releases the work', async () => {
-  rig = await openRig();
-  await rig.startWorker();
-  const ada = rig.as('user-ada');
+  fixture = await openServerFixture();
+  await fixture.startWorker();
+  const ada = fixture.as('user-ada');
   const { prediction_id = 0 } = await ada.accepted(customers(20_000));
   while (children().length === 0) await delay(50);
   const cancelled = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' });
   expect(cancelled).toMatchObject({ status: 'FAILED', error: { code: 'cancelled' } });
   await expect.poll(children).toEqual([]);
   expect((await ada.send(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' })).status).toBe(409);
-  await expect.poll(() => rig.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/\d+\//)]);
+  await expect.poll(() => fixture.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/\d+\//)]);
 
   await ada.json(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
   while (children().length === 0) await delay(50);
-  await rig.stopWorker();
+  await fixture.stopWorker();
   expect(children()).toEqual([]);
-  const { rows } = await rig.platform.database.pool.query('select status, crashes from predictions');
+  const { rows } = await fixture.platform.database.pool.query('select status, crashes from predictions');
   expect(rows).toEqual([{ status: 'QUEUED', crashes: 0 }]);
 });

@@ -14,7 +14,7 @@ import {
 import { writeParquet } from '../analytics/write-parquet.ts';
 import type { UsedModel } from '../models/keep-model.ts';
 import { csvToParquet, csvToXlsx } from './convert-results.ts';
-import type { Answer, Task } from './process-messages.ts';
+import type { ProcessAnswer, ProcessTask } from './process-messages.ts';
 import { SCORING_FILE } from './scoring-file.ts';
 import { asError, asSummary } from './summary.ts';
 
@@ -22,7 +22,7 @@ import { asError, asSummary } from './summary.ts';
  * The child process that does the heavy work of one task and exits. It never touches the database: killing it at any
  * time only costs the task, and a file that crashes it affects nothing else.
  */
-process.once('message', (task: Task) => {
+process.once('message', (task: ProcessTask) => {
   perform(task)
     .catch((error: Error) => say({ kind: 'broken', message: error.message, stack: error.stack ?? '' }))
     .finally(() => process.disconnect?.());
@@ -33,14 +33,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The parent is gone: stop.
 process.once('disconnect', () => process.exit());
 
-async function perform(task: Task): Promise<void> {
+async function perform(task: ProcessTask): Promise<void> {
   if (task.kind === 'predict') return predict(task);
   if (task.kind === 'uplift') return learnUplift(task);
   await (task.kind === 'xlsx' ? csvToXlsx : csvToParquet)(task.input, task.output);
   await say({ kind: 'written' });
 }
 
-async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> {
+async function predict(task: Extract<ProcessTask, { kind: 'predict' }>): Promise<void> {
   const tidy = heapTidier();
   const outcome = await predictChurn(
     {
@@ -75,7 +75,7 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
   await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome) });
 }
 
-async function learnUplift({ scoring, trial, next, output }: Extract<Task, { kind: 'uplift' }>): Promise<void> {
+async function learnUplift({ scoring, trial, next, output }: Extract<ProcessTask, { kind: 'uplift' }>): Promise<void> {
   const listed = JSON.parse(await readFile(trial, 'utf8')) as ContactTrial[];
   const outcome = learnFromContact(await readFile(scoring), listed, next === null ? null : await readFile(next));
   const plain = (_: string, value: unknown) => (value instanceof Float64Array ? [...value] : value);
@@ -86,16 +86,16 @@ async function learnUplift({ scoring, trial, next, output }: Extract<Task, { kin
 /** The rest of the progress bar is for the report's tables. */
 const ENGINE_SHARE = 0.95;
 
-type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+type CompletedTask = Extract<PredictionOutcome, { kind: 'completed' }>;
 
 /** A purchase model has no columns and cannot be reused; it has no facts. */
-function usedModel({ files, model: { version, isLearnt } }: Completed): UsedModel {
+function usedModel({ files, model: { version, isLearnt } }: CompletedTask): UsedModel {
   const bytes = isLearnt ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
   const saved = bytes === undefined ? null : readModel(bytes);
   return { version, facts: saved && describeModel(saved) };
 }
 
-async function write({ files, tables, scoring }: Completed, folder: string): Promise<void> {
+async function write({ files, tables, scoring }: CompletedTask, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, pieces } of files) await writeFile(join(folder, name), pieces());
   await mkdir(join(folder, 'tables'));
@@ -104,7 +104,7 @@ async function write({ files, tables, scoring }: Completed, folder: string): Pro
 }
 
 /** Resolves when the message is sent, so that exiting right after loses nothing. */
-function say(answer: Answer): Promise<void> {
+function say(answer: ProcessAnswer): Promise<void> {
   return new Promise((resolve) => {
     if (!process.connected) process.exit();
     process.send?.(answer, () => resolve());

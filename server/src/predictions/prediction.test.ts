@@ -1,21 +1,21 @@
 import type { Notification } from '@holdfast/contracts/http/notifications';
 import type { DownloadLink, PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
-let rig: Rig;
+let fixture: ServerFixture;
 beforeAll(async () => {
-  rig = await openRig();
-  await rig.startWorker();
+  fixture = await openServerFixture();
+  await fixture.startWorker();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const content = customers(150);
 /** Made by the first test and used by the others, because training is slow. */
 let made: { prediction_id: number; upload_id: number };
 
 test('an upload becomes a finished prediction whose results are the customers plus our columns', async () => {
-  const ada = rig.as('user-ada');
+  const ada = fixture.as('user-ada');
   const { prediction_id = 0, upload_id } = await ada.accepted(content);
   made = { prediction_id, upload_id };
   const seen = new Set<string>();
@@ -57,14 +57,14 @@ test('an upload becomes a finished prediction whose results are the customers pl
   expect(notifications).toMatchObject([{ kind: 'prediction-completed', prediction_id, upload_id, read: false }]);
   await ada.json('/api/notifications/read', { method: 'POST' });
   expect(await ada.json('/api/notifications')).toMatchObject([{ read: true }]);
-  expect(await rig.as('user-eve').json('/api/notifications')).toEqual([]);
+  expect(await fixture.as('user-eve').json('/api/notifications')).toEqual([]);
   const list = await ada.json<PredictionsList>('/api/predictions?user_id=user-ada');
   expect(list).toMatchObject({ success: true, predictions: [{ id: prediction_id, status: 'COMPLETED' }] });
 });
 
 const linkTo = async (user: string, id: number, format = 'csv') =>
   (
-    await rig
+    await fixture
       .as(user)
       .json<DownloadLink>(`/api/predictions/download_predictions/${id}?user_id=${user}&format=${format}`)
   ).download_url;
@@ -97,7 +97,7 @@ test('a link serves ranges, works without a session and cannot be altered', asyn
     `${text}.${signature}.x`,
     '..%2F..%2Fetc%2Fpasswd',
   ];
-  for (const token of forged) expect((await fetch(`${rig.base}/api/files/${token}`)).status, token).toBe(404);
+  for (const token of forged) expect((await fetch(`${fixture.base}/api/files/${token}`)).status, token).toBe(404);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
 
 test('another user’s id and an unknown one get the same answer; an unfinished one has no results yet', async () => {
   const ask = async (user: string, id: number | string) => {
-    const response = await rig.as(user).send(`/api/predictions/download_predictions/${id}?user_id=${user}`);
+    const response = await fixture.as(user).send(`/api/predictions/download_predictions/${id}?user_id=${user}`);
     const { request_id: _own, ...body } = (await response.json()) as { request_id: string };
     return { status: response.status, body };
   };
@@ -122,16 +122,16 @@ test('another user’s id and an unknown one get the same answer; an unfinished 
   expect(others.status).toBe(404);
   expect(await ask('user-eve', 99_999)).toEqual(others);
   for (const id of ['abc', '-1', '1e3', '99999999999999999999']) expect((await ask('user-eve', id)).status).toBe(404);
-  const unusable = await rig.as('user-bo').accepted('name,city\nAda,London\nBo,Oslo\n');
-  expect((await rig.as('user-bo').finished(unusable.prediction_id ?? 0)).status).toBe('FAILED');
+  const unusable = await fixture.as('user-bo').accepted('name,city\nAda,London\nBo,Oslo\n');
+  expect((await fixture.as('user-bo').finished(unusable.prediction_id ?? 0)).status).toBe('FAILED');
   expect((await ask('user-bo', unusable.prediction_id ?? 0)).status).toBe(409);
   expect((await ask('user-bo', 'x')).status).toBe(404);
-  const unknown = await rig.as('user-bo').send(`/api/predictions/download_predictions/1?format=exe`);
+  const unknown = await fixture.as('user-bo').send(`/api/predictions/download_predictions/1?format=exe`);
   expect(unknown.status).toBe(400);
 });
 
 test('a file that cannot be predicted fails with a reason and a remedy', async () => {
-  const { predictions } = await rig.as('user-bo').json<PredictionsList>('/api/predictions');
+  const { predictions } = await fixture.as('user-bo').json<PredictionsList>('/api/predictions');
   const failed = predictions.find((prediction) => prediction.status === 'FAILED');
   expect(failed?.error).toEqual({
     code: expect.any(String),
@@ -143,7 +143,7 @@ test('a file that cannot be predicted fails with a reason and a remedy', async (
 });
 
 test('running a finished prediction again makes a second one; deleting the upload deletes both', async () => {
-  const ada = rig.as('user-ada');
+  const ada = fixture.as('user-ada');
   const { prediction_id, upload_id } = made;
   const url = await linkTo('user-ada', prediction_id);
   const sister = await ada.json<{ id: number; status: string }>(`/api/predictions/${prediction_id}/retry`, {
@@ -157,7 +157,7 @@ test('running a finished prediction again makes a second one; deleting the uploa
   await ada.json(`/api/uploads/${upload_id}`, { method: 'DELETE' });
   expect((await fetch(url)).status).toBe(410);
   expect((await ada.json<PredictionsList>('/api/predictions')).predictions).toEqual([]);
-  const left = rig
+  const left = fixture
     .filesOnDisk()
     .filter((path) => RegExp(`predictions/(${prediction_id}|${sister.id})/|uploads/${upload_id}/`).test(path));
   expect(left).toEqual([]);

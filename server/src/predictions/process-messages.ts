@@ -1,16 +1,16 @@
 import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { UsedModel } from '../models/keep-model.ts';
 
 /** Tasks for the child process. Files are passed on disk; messages only carry their paths. */
-export type Task =
+export type ProcessTask =
   | {
       kind: 'predict';
       input: string;
       filename: string;
-      choices: ColumnChoices;
+      choices: ColumnChoicesBody;
       levers: LeverNote[];
       asOf: string;
       tiers: TierLimits | null;
@@ -25,7 +25,7 @@ export type Task =
   | { kind: 'uplift'; scoring: string; trial: string; next: string | null; output: string }
   | { kind: 'xlsx' | 'parquet'; input: string; output: string };
 
-export type Answer =
+export type ProcessAnswer =
   | { kind: 'progress'; stage: PredictionStage; progress: number }
   | { kind: 'completed'; rows: number; summary: unknown; verdict: unknown; model: UsedModel }
   | { kind: 'unusable'; error: PredictionError; summary: unknown }

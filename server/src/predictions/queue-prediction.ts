@@ -1,22 +1,22 @@
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
-import type { Whose } from '../access/whose.ts';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import type { ItemOwner } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { checkChoice } from '../models/choose-model.ts';
 import { announceChange } from './changes.ts';
 
-interface Wanted {
+interface QueuedPrediction {
   readonly upload_id: number;
   readonly user_id: string;
   readonly workspace_id?: string | null;
-  readonly choices: ColumnChoices;
+  readonly choices: ColumnChoicesBody;
   /** The scope a model may be chosen from. */
-  readonly whose?: Whose;
+  readonly whose?: ItemOwner;
 }
 
 /** In the caller's transaction: the prediction is queued exactly when the caller's own rows are written. */
 export async function queuePrediction(
   database: Queryable,
-  { upload_id, choices, user_id, workspace_id = null, whose = user_id }: Wanted,
+  { upload_id, choices, user_id, workspace_id = null, whose = user_id }: QueuedPrediction,
 ): Promise<number> {
   await checkChoice(database, whose, choices.model);
   const { rows } = await database.query<{ id: number }>(

@@ -1,13 +1,13 @@
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import * as routes from '@holdfast/contracts/http/routes/predictions';
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { madeBy, whoseOf } from '../access/whose.ts';
+import { itemOwnerOf, makerFlag } from '../access/owner.ts';
 import { batchedRead } from '../database/batched-read.ts';
 import { transaction } from '../database/open-database.ts';
 import { EarlyRead } from '../http/early-read.ts';
-import { handle, sendWritten } from '../http/handle.ts';
+import { handle, sendStreamed } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
@@ -25,7 +25,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
   // Polled by every open page: read, and serialised to JSON, once for all concurrent requests.
   const listOf = batchedRead<string, WrittenList>(async (userIds) => {
     const lists = await listPredictions(pool, userIds);
-    return new Map([...lists].map(([userId, predictions]) => [userId, writtenList(predictions)]));
+    return new Map([...lists].map(([userId, predictions]) => [userId, serializeList(predictions)]));
   }, database.version);
   const ownList = new EarlyRead(listOf);
   return handle(
@@ -34,20 +34,20 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       listPredictions: async (request, reply) => {
         const { membership } = request.caller;
         const { list, json } = membership
-          ? writtenList(await listInWorkspace(pool, membership))
-          : ((await ownList.answer(request)) ?? writtenList([]));
-        return sendWritten(reply, list, () => json);
+          ? serializeList(await listInWorkspace(pool, membership))
+          : ((await ownList.answer(request)) ?? serializeList([]));
+        return sendStreamed(reply, list, () => json);
       },
 
       readPrediction: async (request) => {
-        const whose = whoseOf(request.caller);
+        const whose = itemOwnerOf(request.caller);
         const row = await findPrediction(pool, whose, idIn(request));
         if (!row) throw notFound('prediction');
-        return withLabels(pool, row.user_id, { ...asDetail(row), ...madeBy(whose, row.user_id) });
+        return withLabels(pool, row.user_id, { ...asDetail(row), ...makerFlag(whose, row.user_id) });
       },
 
       cancelPrediction: async (request) => {
-        const whose = whoseOf(request.caller);
+        const whose = itemOwnerOf(request.caller);
         const id = idIn(request);
         const row = await transaction(pool, async (client) => {
           if (!(await findPrediction(client, whose, id))) throw notFound('prediction');
@@ -63,7 +63,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
 
       /** A failed prediction is queued again; a finished one keeps its results, and a new one is made. */
       retryPrediction: async (request) => {
-        const whose = whoseOf(request.caller);
+        const whose = itemOwnerOf(request.caller);
         const id = idIn(request);
         const body = z.safeParse(RetryBody, request.body);
         if (!body.success) throw refusal('bad-choices');
@@ -92,7 +92,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
   );
 }
 
-function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoices, 'thorough'> {
+function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoicesBody, 'thorough'> {
   return typeof thorough === 'boolean' ? { thorough } : {};
 }
 
@@ -102,7 +102,7 @@ interface WrittenList {
   readonly json: Buffer;
 }
 
-function writtenList(predictions: Prediction[]): WrittenList {
+function serializeList(predictions: Prediction[]): WrittenList {
   const list = { success: true, predictions };
   return { list, json: Buffer.from(JSON.stringify(list)) };
 }

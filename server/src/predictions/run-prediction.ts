@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
-import { orderedIn } from '../access/whose.ts';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import { orderedIn } from '../access/owner.ts';
 import { jobId } from '../background/job-id.ts';
 import { partFolder } from '../built-file.ts';
 import { readLevers } from '../columns/read-levers.ts';
@@ -19,9 +19,9 @@ import type { Platform } from '../platform.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 import { stageSpans } from '../traces/traces.ts';
 import { type Ending, runInChild } from './child-process.ts';
-import { PREDICTION_ENDED } from './ended.ts';
 import { failures } from './failures.ts';
-import type { Task } from './process-messages.ts';
+import { PREDICTION_ENDED } from './prediction-ended-job.ts';
+import type { ProcessTask } from './process-messages.ts';
 import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
 import { findInput } from './store.ts';
 
@@ -74,7 +74,7 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
       log.info('lease lost: cancelled, deleted or taken over');
       return;
     }
-    await conclude(platform, claim, ending, prepared, log);
+    await finishPrediction(platform, claim, ending, prepared, log);
   } catch (error) {
     // The stores failed, not the file: release the lease now instead of letting it expire.
     log.error({ err: error }, 'prediction could not be run');
@@ -111,14 +111,14 @@ function holdLease({ config, database, log }: Platform, claim: Claim) {
   };
 }
 
-type Prepared = Exclude<Awaited<ReturnType<typeof prepare>>, string>;
+type PreparedRun = Exclude<Awaited<ReturnType<typeof prepare>>, string>;
 
 async function prepare({ config, database, files }: Platform, claim: Claim, folder: string) {
   const upload = await findInput(database.pool, claim.upload_id);
   if (!upload) return 'deleted';
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
   if (!input) return 'lost';
-  const wanted = claim.choices as ColumnChoices;
+  const wanted = claim.choices as ColumnChoicesBody;
   const { chosen, tried } = await choiceFor(database.pool, orderedIn(claim.user_id, claim.workspace_id), wanted.model);
   if (chosen === 'gone') return 'model-gone';
   const models: string[] = [];
@@ -128,17 +128,17 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
   }
   const model = chosen && (await fetchFile(files, chosen.file_key, join(folder, 'model.json')));
   if (chosen && !model) return 'model-gone';
-  const told = wanted.model_columns ?? {};
+  const mapping = wanted.model_columns ?? {};
   const trainWorker = join(dirname(partFolder()), 'prediction-engine', 'dist', 'train-worker.js');
   const output = join(folder, 'output');
-  const task: Extract<Task, { kind: 'predict' }> = {
+  const task: Extract<ProcessTask, { kind: 'predict' }> = {
     kind: 'predict',
     input,
     filename: upload.filename,
     choices: {
       thorough: config.HOLDFAST_THOROUGH,
       ...wanted,
-      ...(chosen && { model_columns: { ...chosen.aliases, ...told } }),
+      ...(chosen && { model_columns: { ...chosen.aliases, ...mapping } }),
     },
     levers: await readLevers(database.pool, claim.user_id),
     // The day of the upload, so that a retry gives the same result.
@@ -150,7 +150,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     threads: Math.max(1, Math.floor(availableParallelism() / config.HOLDFAST_CONCURRENT_JOBS)),
     trainWorker: existsSync(trainWorker) ? trainWorker : null,
   };
-  return { task, filename: upload.filename, tried: chosen ? [chosen] : tried, told };
+  return { task, filename: upload.filename, tried: chosen ? [chosen] : tried, told: mapping };
 }
 
 async function fetchFile(files: FileStore, key: string, path: string): Promise<string | null> {
@@ -165,20 +165,20 @@ async function fetchFile(files: FileStore, key: string, path: string): Promise<s
   return path;
 }
 
-async function conclude(
+async function finishPrediction(
   platform: Platform,
   claim: Claim,
   ending: Ending,
-  { task: { output }, filename, tried, told }: Prepared,
+  { task: { output }, filename, tried, told: mapping }: PreparedRun,
   log: Platform['log'],
 ): Promise<void> {
   switch (ending.kind) {
     case 'completed': {
       const prefix = `predictions/${claim.id}/${claim.attempt}/`;
-      await keepFolder(platform.files, output, prefix);
+      await storeFolder(platform.files, output, prefix);
       const kept = await finish(platform, claim, async (client) => {
         if (!(await complete(client, claim, { prefix, ...ending }))) return false;
-        await keepModel(client, ending.model, { predictionId: claim.id, filename, prefix, tried, told });
+        await keepModel(client, ending.model, { predictionId: claim.id, filename, prefix, tried, told: mapping });
         return true;
       });
       // Finished by another worker meanwhile, or cancelled at the last moment: that stands.
@@ -233,7 +233,7 @@ function finish(
   });
 }
 
-async function keepFolder(files: FileStore, folder: string, prefix: string): Promise<void> {
+async function storeFolder(files: FileStore, folder: string, prefix: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

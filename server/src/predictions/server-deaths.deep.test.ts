@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, expect, test } from 'vitest';
-import { tellFigures } from '../../../scripts/figures.mjs';
+import { reportFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from '../identity/identity.rig.ts';
-import { ServerProcess } from '../process.rig.ts';
-import { customers } from '../server.rig.ts';
+import { freePort, Visitor } from '../identity/testing/identity-fixture.ts';
+import { customers } from '../testing/server-fixture.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 import { MOST_CRASHES } from './status.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-deaths-'));
@@ -50,6 +50,6 @@ test('a healthy file is predicted however often the server is killed', { timeout
     await server.start();
   }
   const end = await until('FAILED', 'COMPLETED');
-  tellFigures({ kills: MOST_CRASHES + 1, acknowledged: 1, lost: end?.status === 'COMPLETED' ? 0 : 1 });
+  reportFigures({ kills: MOST_CRASHES + 1, acknowledged: 1, lost: end?.status === 'COMPLETED' ? 0 : 1 });
   expect(end).toMatchObject({ status: 'COMPLETED', error: null });
 });

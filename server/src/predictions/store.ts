@@ -1,6 +1,6 @@
 import type { Prediction, PredictionDetail, PredictionStage } from '@holdfast/contracts/http/predictions';
 import { DOWNLOAD_FORMATS } from '@holdfast/contracts/http/predictions';
-import { type Membership, madeBy, ownedBy, type Whose } from '../access/whose.ts';
+import { type ItemOwner, type Membership, makerFlag, ownedBy } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface PredictionRow {
@@ -50,11 +50,11 @@ export async function listInWorkspace(database: Queryable, membership: Membershi
     `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id where p.workspace_id = $1 order by p.id desc`,
     [membership.workspaceId],
   );
-  return rows.map((row) => ({ ...asPrediction(row), ...madeBy(membership, row.user_id) }));
+  return rows.map((row) => ({ ...asPrediction(row), ...makerFlag(membership, row.user_id) }));
 }
 
 /** Null both for unknown ids and for those of other users. */
-export async function findPrediction(database: Queryable, whose: Whose, id: number): Promise<PredictionRow | null> {
+export async function findPrediction(database: Queryable, whose: ItemOwner, id: number): Promise<PredictionRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<PredictionRow>(
     `select ${LISTED}, p.summary from predictions p join uploads u on u.id = p.upload_id where p.id = $1 and p.${column} = $2`,

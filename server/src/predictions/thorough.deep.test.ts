@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
-let rig: Rig;
+let fixture: ServerFixture;
 beforeAll(async () => {
-  rig = await openRig({ HOLDFAST_THOROUGH: 'true' });
-  await rig.startWorker();
+  fixture = await openServerFixture({ HOLDFAST_THOROUGH: 'true' });
+  await fixture.startWorker();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const SAID = 'Trained in thorough mode';
 
 test("the thorough mode is the server's default, and an upload can choose otherwise, corrected or not", async () => {
-  const ada = rig.as('user-ada');
+  const ada = fixture.as('user-ada');
   const content = customers(60);
   const usual = await ada.accepted(content);
   const quick = await (await ada.upload(content, 'quick.csv', { thorough: false })).json();

@@ -1,8 +1,8 @@
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import { summaryWithColumnLabels, withColumnLabels } from '../columns/apply-labels.ts';
 import { describeLabels } from '../columns/read-labels.ts';
 import { describeLevers } from '../columns/read-levers.ts';
 import { readOwnMoney, valueColumn } from '../columns/read-money.ts';
-import { retell, retellSummary } from '../columns/retell.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 /** A prediction with its owner's current column labels. */
@@ -15,9 +15,9 @@ export async function withLabels(
   const { labels, described } = await describeLabels(database, userId, summary?.columns ?? []);
   return {
     ...detail,
-    error: retell(error, labels),
-    verdict: retell(verdict, labels),
-    summary: summary && retellSummary(summary, labels),
+    error: withColumnLabels(error, labels),
+    verdict: withColumnLabels(verdict, labels),
+    summary: summary && summaryWithColumnLabels(summary, labels),
     labels: described,
     levers: await describeLevers(database, userId, summary?.levers),
     money: valueColumn(summary, await readOwnMoney(database, userId)),

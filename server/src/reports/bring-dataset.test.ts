@@ -2,22 +2,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import { bringDataset, createReport, openReport, queryReport } from '@holdfast/contracts/http/routes/frame';
-import type { BroughtData } from '@holdfast/contracts/report/brought';
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
+import type { PushedData } from '@holdfast/contracts/report/pushed-data';
 import type { BatchAnswer } from '@holdfast/contracts/report/query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUserData } from '../uploads/delete-user-data.ts';
 import { sweepOrphans } from '../uploads/sweep-orphans.ts';
-import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 beforeAll(async () => {
-  rig = await openReportsRig();
+  fixture = await openReportsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const REGIONS = ['North', 'South', 'East', 'West'];
-const data: BroughtData = {
+const data: PushedData = {
   locale: 'de-DE',
   tableSchemaList: [
     {
@@ -44,13 +44,13 @@ const data: BroughtData = {
     },
   ],
 };
-const token = async (payload: object, user = 'ann') => (await rig.mint(user, payload)).embedToken;
+const token = async (payload: object, user = 'ann') => (await fixture.mint(user, payload)).embedToken;
 const call = async <Answer>(
   embedToken: string,
   { method, path }: { method: 'GET' | 'POST'; path: string },
   more: object,
 ) => {
-  const answer = await rig.app.inject({ method, url: path, headers: bearer(embedToken), ...more });
+  const answer = await fixture.app.inject({ method, url: path, headers: bearer(embedToken), ...more });
   return { status: answer.statusCode, body: answer.json() as Answer & { detail?: string } };
 };
 const bring = (embedToken: string, payload: object = data) =>
@@ -128,15 +128,15 @@ test('a token brings data only with the right to create, and only rows it can re
 });
 
 test('unsaved datasets are deleted after some days, and all of them with their owner', async () => {
-  const { pool } = rig.platform.database;
-  const folder = join(rig.platform.config.HOLDFAST_DATA_DIR, 'files/datasets');
+  const { pool } = fixture.platform.database;
+  const folder = join(fixture.platform.config.HOLDFAST_DATA_DIR, 'files/datasets');
   await bring(await token({ datasets: ['sample'], permissions: ['view', 'create'] }, 'cleo'));
   await pool.query(`update brought_datasets set created_at = now() - interval '8 days' where made_with is not null`);
-  await sweepOrphans(rig.platform, 0);
+  await sweepOrphans(fixture.platform, 0);
   const { rows } = await pool.query<{ id: string }>('select id from brought_datasets');
   expect((await readdir(folder)).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(rows).toHaveLength(2);
-  await (await deleteUserData(pool, rig.platform.files, 'ann'))();
+  await (await deleteUserData(pool, fixture.platform.files, 'ann'))();
   expect((await pool.query('select 1 from documents where brought_id is not null')).rows).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
 });

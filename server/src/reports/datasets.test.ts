@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { datasetFinder } from './datasets.ts';
-import { openReportsRig, type ReportsRig } from './reports.rig.ts';
+import { openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 beforeAll(async () => {
-  rig = await openReportsRig();
+  fixture = await openReportsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 test('a frequently used dataset stays cached, however many others are read', async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   await pool.query(`insert into users (id, email) values ('ada', 'ada@example.com')`);
   await pool.query(
     `with up as (insert into uploads (user_id, filename, file_size, sha256, file_key)

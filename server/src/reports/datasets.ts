@@ -4,10 +4,10 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizableModel } from '@holdfast/contracts/report/model';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { createLRU } from 'lru.min';
-import { ownedBy, personIn, type Whose } from '../access/whose.ts';
-import { type BroughtDataset, broughtName, tablesOf } from '../brought/find-brought.ts';
+import { type ItemOwner, ownedBy, personIn } from '../access/owner.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import type { Queryable } from '../database/open-database.ts';
+import { type PushDataset, pushDatasetName, tablesOf } from '../push-datasets/find-push-dataset.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 
 /** A finished prediction, or rows from a host page, as a source of report tables. */
@@ -36,7 +36,7 @@ export const moneyInFile = (summary: DatasetSummary | null): OwnMoney | null => 
 export const SAMPLE_DATASET = 'sample';
 const MOST_OFFERED = 50;
 
-interface PredictionRow {
+interface DatasetPrediction {
   id: number;
   user_id: string;
   filename: string;
@@ -49,11 +49,11 @@ interface PredictionRow {
 /** The finished predictions of a user or a workspace, latest first. */
 export async function finishedDatasets(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   most = MOST_OFFERED,
 ): Promise<ReportDataset[]> {
   const { column, id } = ownedBy(whose);
-  const { rows } = await database.query<PredictionRow>(
+  const { rows } = await database.query<DatasetPrediction>(
     `select p.id, p.user_id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
        from predictions p join uploads u on u.id = p.upload_id
       where p.${column} = $1 and p.status = 'COMPLETED'
@@ -67,17 +67,17 @@ export async function finishedDatasets(
   return rows.map((row) => asRead(fromRow(row), readings.get(row.user_id)));
 }
 
-interface Reading {
+interface DatasetSettings {
   readonly limits: TierLimits | null;
   readonly money: Awaited<ReturnType<typeof readOwnMoney>>;
 }
 
-async function readingOf(database: Queryable, makerId: string): Promise<Reading> {
+async function readingOf(database: Queryable, makerId: string): Promise<DatasetSettings> {
   const [limits, money] = await Promise.all([readOwnLimits(database, makerId), readOwnMoney(database, makerId)]);
   return { limits, money };
 }
 
-const asRead = (dataset: ReportDataset, reading: Reading | undefined): ReportDataset =>
+const asRead = (dataset: ReportDataset, reading: DatasetSettings | undefined): ReportDataset =>
   reading ? { ...dataset, limits: reading.limits, money: moneyOf(dataset.summary, reading.money) } : dataset;
 
 const MOST_KNOWN = 200;
@@ -86,11 +86,11 @@ const MOST_KNOWN = 200;
  * Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. That is checked for
  * every request; a finished prediction's long summary never changes and is cached.
  */
-export function datasetFinder(database: Queryable): (whose: Whose, id: string) => Promise<ReportDataset | null> {
+export function datasetFinder(database: Queryable): (whose: ItemOwner, id: string) => Promise<ReportDataset | null> {
   const known = createLRU<number, ReportDataset>({ max: MOST_KNOWN });
 
   const read = async (number: number): Promise<ReportDataset | null> => {
-    const { rows } = await database.query<PredictionRow>(
+    const { rows } = await database.query<DatasetPrediction>(
       `select p.id, p.user_id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
          from predictions p join uploads u on u.id = p.upload_id where p.id = $1`,
       [number],
@@ -119,7 +119,7 @@ export function datasetFinder(database: Queryable): (whose: Whose, id: string) =
   };
 }
 
-function fromRow(row: PredictionRow): ReportDataset {
+function fromRow(row: DatasetPrediction): ReportDataset {
   return {
     id: `prediction-${row.id}`,
     name: row.filename,
@@ -133,9 +133,9 @@ function fromRow(row: PredictionRow): ReportDataset {
   };
 }
 
-export function fromBrought({ id, name, createdAt, model, document }: BroughtDataset): ReportDataset {
+export function datasetFromPush({ id, name, createdAt, model, document }: PushDataset): ReportDataset {
   return {
-    id: broughtName(id),
+    id: pushDatasetName(id),
     name,
     sample: false,
     createdAt,

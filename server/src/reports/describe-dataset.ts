@@ -1,5 +1,5 @@
 import type { ColumnType } from '@holdfast/contracts/report/model';
-import type { DescribedDataset, DescribedTable } from '@holdfast/retention-report/facts/facts';
+import type { DatasetDescription, DescribedTable } from '@holdfast/retention-report/facts/facts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { quoted } from '../analytics/sql-text.ts';
 
@@ -19,7 +19,7 @@ export async function describeDataset(
   analytics: Analytics,
   schema: string,
   tables: Iterable<string>,
-): Promise<DescribedDataset> {
+): Promise<DatasetDescription> {
   const described = new Map<string, DescribedTable>();
   for (const table of tables) {
     const [names = [], types = []] = await analytics.select({

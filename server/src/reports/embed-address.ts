@@ -1,7 +1,7 @@
 import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import type { FastifyRequest } from 'fastify';
-import { whoseOf } from '../access/whose.ts';
+import { itemOwnerOf } from '../access/owner.ts';
 import { frameOrigin } from '../http/origins.ts';
 import { isPaginated } from './granted/sources.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -25,6 +25,6 @@ export async function embedAddress(
     return { id: tileId, embedUrl: `${origin}/tileEmbed?dashboardId=${dashboardId}&tileId=${tileId}` };
   }
   const id = report ?? RETENTION_REPORT;
-  const source = await sources.find(whoseOf(request.caller), id);
+  const source = await sources.find(itemOwnerOf(request.caller), id);
   return { id, embedUrl: `${origin}/${reportPage(source !== null && isPaginated(source))}?reportId=${id}` };
 }

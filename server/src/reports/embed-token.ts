@@ -3,7 +3,7 @@ import { type ReportPermission, ReportPermission as ReportPermissionSchema } fro
 import { Restriction } from '@holdfast/contracts/report/query';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Asking } from '../access/whose.ts';
+import type { Requester } from '../access/owner.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 
 const TYPE = 'embed+jwt';
@@ -12,7 +12,7 @@ export const EMBED_TOKEN_SECONDS = 600;
 const OLDEST_TOKEN_SECONDS = 3600;
 
 /** The claims of a token: whose data, which reports and datasets, which actions, and which rows. */
-export interface EmbedGrant extends Asking {
+export interface EmbedGrant extends Requester {
   readonly reports: readonly string[];
   /** The report opens on the first. */
   readonly datasets: readonly string[];

@@ -1,20 +1,20 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import type { LocalizableDocument, LocalizableReport, ReportPermission } from '@holdfast/contracts/report/document';
 import { message } from '@holdfast/texts/message';
-import { whoseOf } from '../access/whose.ts';
-import { bringDataset } from '../brought/bring-dataset.ts';
-import { broughtName, idInName } from '../brought/find-brought.ts';
+import { itemOwnerOf } from '../access/owner.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
 import { madeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-things.ts';
+import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-items.ts';
 import { presentDocument } from '../documents/present.ts';
-import { type Handlers, readBody } from '../http/handle.ts';
+import { type HttpHandlers, readBody } from '../http/handle.ts';
 import { refusal } from '../http/refusal.ts';
+import { createPushDataset } from '../push-datasets/create-push-dataset.ts';
+import { idInName, pushDatasetName } from '../push-datasets/find-push-dataset.ts';
 import type { ReportDataset } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
-import { coversData, gone, mayOpen } from './granted/open-granted.ts';
+import { coversData, mayOpen, reportGone } from './granted/open-granted.ts';
 import { isReportAlias } from './granted/sources.ts';
 import { labelsOf } from './labels-of.ts';
 import { checkMeasures } from './own-measures.ts';
@@ -26,7 +26,7 @@ type DocumentRoutes = Pick<
 >;
 
 /** Document routes of the frame: within the token's rights, in the name of its owner. */
-export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
+export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoutes> {
   const { pool } = parts.platform.database;
   const authorOf = async ({ userId, membership, own, tokenId, holder }: OpenedGrant): Promise<Owner> => ({
     userId,
@@ -37,12 +37,12 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
 
   /** A dataset of the token, by GUID or by its name in an opened report. */
   const dataOf = async (grant: OpenedGrant, wanted: unknown) => {
-    const owned = await listOwnedData(pool, whoseOf(grant));
+    const owned = await listOwnedData(pool, itemOwnerOf(grant));
     const data =
-      (await findOwnedData(pool, whoseOf(grant), 'dataset_id', wanted)) ??
+      (await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', wanted)) ??
       [SAMPLE, ...owned].find(({ source }) => source === wanted) ??
-      (await findOwnedData(pool, whoseOf(grant), 'dataset_id', idInName(String(wanted))));
-    const dataset = data && (await parts.sources.ofData(whoseOf(grant), data));
+      (await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', idInName(String(wanted))));
+    const dataset = data && (await parts.sources.ofData(itemOwnerOf(grant), data));
     if (!data || !dataset || !(await coversData(parts, grant, dataset.id))) {
       throw refusal('not-in-token.dataset');
     }
@@ -72,11 +72,11 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     saveReport: async ({ embedGrant: grant, query, body }) => {
       const id = String(query.reportId ?? grant.reports[0] ?? '');
       requireRight(grant, ['edit', 'copy', 'create']);
-      const isOwn = !grant.own && (await madeByToken(pool, whoseOf(grant), id, grant.tokenId));
+      const isOwn = !grant.own && (await madeByToken(pool, itemOwnerOf(grant), id, grant.tokenId));
       // A token with the right to copy may change its copy, never the original.
       if (!isOwn) requireRight(grant, ['edit']);
       if (!(isOwn || (await mayOpen(parts, grant, id)))) throw refusal('not-in-token.report');
-      const whose = whoseOf(grant);
+      const whose = itemOwnerOf(grant);
       if (
         isReportAlias(id) ||
         (await findOwnedData(pool, whose, 'report_id', id)) ||
@@ -102,24 +102,28 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     openDataset: async ({ embedGrant: grant, query }) => {
       requireRight(grant, ['create']);
       const { dataset } = await dataOf(grant, query.datasetId);
-      return { ...(await openNew(parts, grant, dataset)), document: EMPTY_REPORT };
+      return { ...(await openAutomaticReport(parts, grant, dataset)), document: EMPTY_REPORT };
     },
     bringDataset: async ({ embedGrant: grant, body }) => {
       requireRight(grant, ['create']);
       // Rules refer to columns of the owner's data, which brought rows lack; nothing would be shown.
       if (grant.rules.length > 0) throw refusal('not-in-token.ownData');
-      const id = await bringDataset(parts.platform, grant, readBody(frame.bringDataset, body));
-      const dataset = await parts.sources.dataset(whoseOf(grant), broughtName(id));
-      if (!dataset) throw gone();
-      return openNew(parts, grant, dataset);
+      const id = await createPushDataset(parts.platform, grant, readBody(frame.bringDataset, body));
+      const dataset = await parts.sources.dataset(itemOwnerOf(grant), pushDatasetName(id));
+      if (!dataset) throw reportGone();
+      return openAutomaticReport(parts, grant, dataset);
     },
   };
 }
 
 /** An unsaved report: the automatic one of the dataset. */
-async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDataset): Promise<LocalizableReport> {
+async function openAutomaticReport(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  dataset: ReportDataset,
+): Promise<LocalizableReport> {
   const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
-  if (!report) throw gone();
+  if (!report) throw reportGone();
   const { id, name, sample } = dataset;
   return {
     model: report.presented.model,
@@ -161,6 +165,6 @@ function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermi
 /** For a report saved under another name. */
 async function firstDataset({ sources }: ReportParts, grant: OpenedGrant): Promise<string | undefined> {
   const [first] = grant.reports;
-  const source = first === undefined ? null : await sources.find(whoseOf(grant), first);
+  const source = first === undefined ? null : await sources.find(itemOwnerOf(grant), first);
   return source?.datasetId;
 }

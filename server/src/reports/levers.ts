@@ -3,9 +3,9 @@ import type { Lever } from '@holdfast/contracts/report/what-if';
 import type { Rescorer } from '@holdfast/prediction-engine';
 import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column, total } from '@holdfast/retention-report/layout/fields';
-import { isOurs } from '@holdfast/retention-report/model/customer-columns';
+import { isPredictionColumn } from '@holdfast/retention-report/model/customer-columns';
 import { cellOf } from '@holdfast/texts/message';
-import type { BatchGround } from '../analytics/answer-batch.ts';
+import type { BatchQueryContext } from '../analytics/answer-batch.ts';
 
 const LEVERS = 40;
 /** Values scanned for a lever's choices: more than a model distinguishes. */
@@ -16,7 +16,7 @@ type Ask = (query: VisualQuery) => Promise<QueryResult>;
 /**
  * The levers a reader may change. Counts and ranges cover only the token's rows: values of other rows are not offered.
  */
-export async function leversOf(rescorer: Rescorer, ground: BatchGround, ask: Ask): Promise<Lever[]> {
+export async function leversOf(rescorer: Rescorer, ground: BatchQueryContext, ask: Ask): Promise<Lever[]> {
   const levers = rescorer.levers.slice(0, LEVERS).map(
     ({ label, choices, ...lever }): Lever => ({
       ...lever,
@@ -29,7 +29,7 @@ export async function leversOf(rescorer: Rescorer, ground: BatchGround, ask: Ask
   return own.flatMap((lever) => lever ?? []);
 }
 
-async function ownLever(lever: Lever, ground: BatchGround, ask: Ask): Promise<Lever | null> {
+async function ownLever(lever: Lever, ground: BatchQueryContext, ask: Ask): Promise<Lever | null> {
   const source = columnBehind(lever.column, ground);
   if (!source) return null;
   const asked = { mode: 'groups' as const, where: [], orderBy: [], limit: MOST_VALUES };
@@ -58,8 +58,8 @@ async function ownLever(lever: Lever, ground: BatchGround, ask: Ask): Promise<Le
 /**
  * The column of the customers table for a column of the model: a column of the upload with a reserved name was renamed.
  */
-export function columnBehind(lever: string, { model }: BatchGround) {
-  const name = isOurs(lever) ? `${lever} (input)` : lever;
+export function columnBehind(lever: string, { model }: BatchQueryContext) {
+  const name = isPredictionColumn(lever) ? `${lever} (input)` : lever;
   return model.tables.find((table) => table.name === CUSTOMERS)?.columns.find((one) => one.name === name);
 }
 

@@ -3,29 +3,29 @@ import { BatchAnswer, type QueryAnswer, type Restriction, type VisualQuery } fro
 import { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 import { sayEnglish } from '@holdfast/texts/english';
 import { message } from '@holdfast/texts/message';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
-import { BANDS, insertPrediction, ANNUAL_ONLY as rules } from './two-files.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
+import { BANDS, insertPrediction, ANNUAL_ONLY as rules } from './testing/two-files.ts';
 
 const say = sayEnglish;
 const NOT_SHOWN = say(message('report.notShown'));
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 /** The sample's tables, and a variant in which everything differs except the rows the rules allow. */
 let [asItIs, otherwise] = ['', ''];
 
 beforeAll(async () => {
-  rig = await openReportsRig();
-  asItIs = await insertPrediction(rig, 1);
-  otherwise = await insertPrediction(rig, 0.83);
+  fixture = await openReportsFixture();
+  asItIs = await insertPrediction(fixture, 1);
+  otherwise = await insertPrediction(fixture, 0.83);
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 async function open(dataset: string, limitedBy: Restriction[]) {
-  const { embedToken } = await rig.mint('ann', { datasets: [dataset], rules: limitedBy });
-  const response = await rig.app.inject({ url: '/api/embed/report', headers: bearer(embedToken) });
-  return { embedToken, opened: OpenedReport.parse(sayAll<OpenedReport>(response.json(), say)) };
+  const { embedToken } = await fixture.mint('ann', { datasets: [dataset], rules: limitedBy });
+  const response = await fixture.app.inject({ url: '/api/embed/report', headers: bearer(embedToken) });
+  return { embedToken, opened: OpenedReport.parse(renderTree<OpenedReport>(response.json(), say)) };
 }
 
 async function ask(embedToken: string, queries: readonly VisualQuery[]): Promise<QueryAnswer[]> {
@@ -33,7 +33,7 @@ async function ask(embedToken: string, queries: readonly VisualQuery[]): Promise
   for (let from = 0; from < queries.length; from += 50) {
     const batch = queries.slice(from, from + 50).map((query, at) => ({ id: String(from + at), query }));
     const payload = { now: '2026-10-18T09:30:00', queries: batch };
-    const response = await rig.app.inject({
+    const response = await fixture.app.inject({
       method: 'POST',
       url: '/api/embed/query',
       headers: bearer(embedToken),
@@ -127,7 +127,7 @@ describe('a token limited by rules', () => {
   });
 
   it('gets what-if results of its own rows', async () => {
-    const { embedToken } = await rig.mint('bob', { rules });
+    const { embedToken } = await fixture.mint('bob', { rules });
     const own = { as: 'n', field: { kind: 'measure' as const, table: 'customers', measure: 'Customers' } };
     const counts = async (column: string) => {
       const field = { kind: 'column' as const, table: 'customers', column };
@@ -148,7 +148,7 @@ describe('a token limited by rules', () => {
       { about: 'customers', now: '2026-10-18T09:30:00', where: [], changes: [] },
       { about: 'customer', rank: await anyRank(embedToken), changes: [] },
     ]) {
-      const response = await rig.app.inject({
+      const response = await fixture.app.inject({
         method: 'POST',
         url: '/api/embed/what-if',
         headers: bearer(embedToken),

@@ -45,12 +45,12 @@ export async function limitedReport(
 ): Promise<ReadyReport> {
   // Rows from a host page have no precomputed results; every query runs under the rules.
   if (!report.facts) return report;
-  const known = knowingOnly(report.facts, rules, await countCustomers(report, rules, analytics));
+  const known = factsWithinRules(report.facts, rules, await countCustomers(report, rules, analytics));
   // The prediction's limits depend on the average of the whole file; those its owner chose do not.
   const facts = { ...known, tiers: report.dataset.limits };
   const shown = retentionModel(facts);
   const model = modelToCompute(shown);
-  const document = limited(report.presented.document, retentionDocument(facts), { model, rules });
+  const document = limitPages(report.presented.document, retentionDocument(facts), { model, rules });
   return { ...report, facts, model, presented: { model: shown, document } };
 }
 
@@ -65,7 +65,7 @@ const isKnown = (visual: LocalizableVisual, { model }: Under): boolean =>
   });
 
 /** Facts reduced to the columns of the file. */
-function knowingOnly(facts: RetentionFacts, rules: readonly Restriction[], customers: number): RetentionFacts {
+function factsWithinRules(facts: RetentionFacts, rules: readonly Restriction[], customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
   const all = facts.data.get(CUSTOMERS);
   if (all) data.set(CUSTOMERS, { ...withoutBands(all, rules), rows: customers });
@@ -127,7 +127,7 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
  * The laid out pages with only permitted contents. `unknowing` is the same document written without facts about the
  * whole file.
  */
-function limited(document: LocalizableDocument, unknowing: LocalizableDocument, under: Under): LocalizableDocument {
+function limitPages(document: LocalizableDocument, unknowing: LocalizableDocument, under: Under): LocalizableDocument {
   return {
     ...unknowing,
     pages: document.pages.map((page) => {

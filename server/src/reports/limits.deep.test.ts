@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { MAX_LIST_VALUES, MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import { BatchAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 let token: string;
 let ids: string[];
 
 beforeAll(async () => {
-  rig = await openReportsRig();
-  token = (await rig.info('bob')).embedToken;
+  fixture = await openReportsFixture();
+  token = (await fixture.info('bob')).embedToken;
   const every = { ...plain, mode: 'rows' as const, groupBy: [{ as: 'id', field: id }], values: [], limit: 30_000 };
   const [answer] = BatchAnswer.parse((await ask([every])).json()).answers;
   ids = answer && 'result' in answer ? (answer.result.columns[0]?.values.map(String) ?? []) : [];
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const id = { kind: 'column' as const, table: 'customers', column: 'customer_id' };
 const rank = { kind: 'column' as const, table: 'customers', column: 'risk_rank' };
@@ -32,7 +32,7 @@ const payloadOf = (queries: readonly object[]) => ({
   queries: queries.map((query, at) => ({ id: String(at), query })),
 });
 const post = (url: string, payload: object | string, method: 'POST' | 'PUT' = 'POST') =>
-  rig.app.inject({ method, url, headers: { ...bearer(token), 'content-type': 'application/json' }, payload });
+  fixture.app.inject({ method, url, headers: { ...bearer(token), 'content-type': 'application/json' }, payload });
 const ask = (queries: readonly object[]) => post('/api/embed/query', payloadOf(queries));
 const countWhere = async (...where: Restriction[]) => {
   const answer = await ask([{ ...plain, where }]);
@@ -134,9 +134,9 @@ describe('a request that is too large', () => {
 
   it('is refused if a token would be too long to be sent', async () => {
     const rules = [{ target: id, predicate: { op: 'in', values: numbers(3_000) } }];
-    expect(await rig.mint('bob', { rules })).toMatchObject({ code: 'invalid-rule' });
+    expect(await fixture.mint('bob', { rules })).toMatchObject({ code: 'invalid-rule' });
     expect(
-      await rig.mint('bob', { rules: [{ target: id, predicate: { op: 'in', values: numbers(500) } }] }),
+      await fixture.mint('bob', { rules: [{ target: id, predicate: { op: 'in', values: numbers(500) } }] }),
     ).toHaveProperty('embedToken');
   });
 
@@ -146,7 +146,7 @@ describe('a request that is too large', () => {
     const where = `[{"target":${JSON.stringify(id)},"predicate":${predicate}}]`;
     const query = JSON.stringify(payloadOf([plain])).replace('"where":[]', `"where":${where}`);
     const bookmarks = `{"bookmarks":[${tower(2_000, '{"name":"n","displayName":"d","children":[')}]}`;
-    const rule = await rig.app.inject({
+    const rule = await fixture.app.inject({
       method: 'POST',
       url: '/api/embed-token',
       headers: { ...bearer('bob'), 'content-type': 'application/json' },

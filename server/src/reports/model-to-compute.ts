@@ -1,8 +1,8 @@
 import type { LocalizableModel, SemanticModel } from '@holdfast/contracts/report/model';
 import { sayEnglish } from '@holdfast/texts/english';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 
 const inEnglish = sayEnglish;
 
 /** The model queries compile against. Names are keys; labels are never shown, but the type requires them. */
-export const modelToCompute = (model: LocalizableModel): SemanticModel => sayAll<SemanticModel>(model, inEnglish);
+export const modelToCompute = (model: LocalizableModel): SemanticModel => renderTree<SemanticModel>(model, inEnglish);

@@ -10,15 +10,15 @@ import { createLRU } from 'lru.min';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { compareDatasets, standingsOf } from './compare/compare-datasets.ts';
+import { compareDatasets, figuresOfBoth } from './compare/compare-datasets.ts';
+import { convertAmounts } from './convert-amounts.ts';
 import type { ReportDataset } from './datasets.ts';
 import { limitedReport } from './limited-report.ts';
 import { modelToCompute } from './model-to-compute.ts';
 import { readFacts } from './read-facts.ts';
 import type { ReadyReport } from './ready-report.ts';
-import { revalue } from './revalue.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
-import { limitsOf, otherLimits, retier } from './tier-limits.ts';
+import { limitsOf, otherLimits, recomputeTiers } from './tier-limits.ts';
 
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
@@ -40,12 +40,12 @@ export class ReadyReports {
 
   /** Null if the tables are gone. */
   open(dataset: ReportDataset): Promise<ReadyReport | null> {
-    return this.#once(placeOf(dataset), () => this.#open(dataset));
+    return this.#once(datasetCacheKey(dataset), () => this.#open(dataset));
   }
 
   /** The report for a token with row rules. */
   openWithin(dataset: ReportDataset, rules: readonly Restriction[]): Promise<ReadyReport | null> {
-    return this.#once(`${placeOf(dataset)} within ${digestOf(JSON.stringify(rules))}`, async () => {
+    return this.#once(`${datasetCacheKey(dataset)} within ${digestOf(JSON.stringify(rules))}`, async () => {
       const report = await this.open(dataset);
       return report && limitedReport(report, rules, this.#analytics);
     });
@@ -53,19 +53,21 @@ export class ReadyReports {
 
   /** The report of one prediction with a page that compares it with another. */
   openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
-    return this.#once(`${placeOf(dataset)} | ${placeOf(other)}`, () => this.#openBeside(dataset, other));
+    return this.#once(`${datasetCacheKey(dataset)} | ${datasetCacheKey(other)}`, () =>
+      this.#openBeside(dataset, other),
+    );
   }
 
   /** The same report with the change since an earlier prediction of the same kind. */
   async openSince(dataset: ReportDataset, earlier: ReportDataset): Promise<ReadyReport | null> {
     const report = await this.open(dataset);
-    if (!report?.facts || !isAboutTheSame(dataset, earlier)) return report;
+    if (!report?.facts || !areComparable(dataset, earlier)) return report;
     const { facts: known } = report;
-    return this.#once(`${placeOf(dataset)} since ${placeOf(earlier)}`, async () => {
+    return this.#once(`${datasetCacheKey(dataset)} since ${datasetCacheKey(earlier)}`, async () => {
       const [now, then] = [report.tables.tables.customers, (await this.#paths(earlier))?.customers];
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
-      const standings = await standingsOf(
+      const standings = await figuresOfBoth(
         { customers: now, tiers: limitsOf(dataset) },
         { customers: then, tiers: limitsOf(earlier) },
       );
@@ -90,7 +92,7 @@ export class ReadyReports {
     if (!paths) return null;
     const revenue = await this.#revenue(dataset, paths);
     const isReworked = otherLimits(dataset) !== null || (dataset.money !== null && factorOf(dataset.money) !== 1);
-    const tables = { id: placeOf(dataset), knownAs: dataset.id, isReworked, tables: { ...paths, ...revenue } };
+    const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, isReworked, tables: { ...paths, ...revenue } };
     return this.#compose(dataset, tables, null);
   }
 
@@ -101,7 +103,7 @@ export class ReadyReports {
     const files = 'store' in dataset.tables ? await this.#inStore(dataset.tables.store) : null;
     const paths = model.tables.map(({ name }, place) => [name, files?.[`t${place}`]] as const);
     if (paths.some(([, path]) => path === undefined)) return null;
-    const tables = { id: placeOf(dataset), tables: Object.fromEntries(paths) as Record<string, string> };
+    const tables = { id: datasetCacheKey(dataset), tables: Object.fromEntries(paths) as Record<string, string> };
     await this.#analytics.attach(tables);
     return { dataset, tables, facts: null, model: modelToCompute(model), presented: { document, model } };
   }
@@ -109,7 +111,7 @@ export class ReadyReports {
   async #openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
     const [paths, before] = [await this.#paths(dataset), await this.#paths(other)];
     if (!paths || !before) return null;
-    const id = `${placeOf(dataset)} | ${placeOf(other)}`;
+    const id = `${datasetCacheKey(dataset)} | ${datasetCacheKey(other)}`;
     const folder = await this.#ownFolder('compared', id);
     const revenue = await this.#revenue(dataset, paths);
     const compared = await compareDatasets({ dataset, paths }, { dataset: other, paths: before }, folder);
@@ -124,7 +126,7 @@ export class ReadyReports {
   /** Tables derived from those of a prediction. */
   async #revenue(dataset: ReportDataset, { customers }: Record<string, string>): Promise<Record<string, string>> {
     if (dataset.summary?.shape !== 'subscriptions' || customers === undefined) return {};
-    return addUpRevenue(dataset, customers, await this.#ownFolder('revenue', placeOf(dataset)));
+    return addUpRevenue(dataset, customers, await this.#ownFolder('revenue', datasetCacheKey(dataset)));
   }
 
   async #ownFolder(kind: string, id: string): Promise<string> {
@@ -152,11 +154,14 @@ export class ReadyReports {
     if (!paths?.customers) return null;
     const limits = otherLimits(dataset);
     const tiered = limits
-      ? { ...paths, ...(await retier(paths, limits, await this.#ownFolder('tiers', placeOf(dataset)))) }
+      ? { ...paths, ...(await recomputeTiers(paths, limits, await this.#ownFolder('tiers', datasetCacheKey(dataset)))) }
       : paths;
     const factor = dataset.money ? factorOf(dataset.money) : 1;
     if (factor === 1) return tiered;
-    return { ...tiered, ...(await revalue(tiered, factor, await this.#ownFolder('money', placeOf(dataset)))) };
+    return {
+      ...tiered,
+      ...(await convertAmounts(tiered, factor, await this.#ownFolder('money', datasetCacheKey(dataset)))),
+    };
   }
 
   async #inFolder(folder: string): Promise<Record<string, string>> {
@@ -178,7 +183,7 @@ export class ReadyReports {
 }
 
 /** Whether two files are of the same kind: the same event and the same id column. */
-function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: ReportDataset): boolean {
+function areComparable({ summary: now }: ReportDataset, { summary: before }: ReportDataset): boolean {
   const [label, id] = [now?.roles?.label, now?.roles?.id];
   return now?.shape === before?.shape && label === before?.roles?.label && Boolean(id) && id === before?.roles?.id;
 }
@@ -186,11 +191,11 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** The file store prefixes of a dataset's tables, by its id. */
-export const storesIn = (datasetId: string): string[] =>
+export const storePrefixes = (datasetId: string): string[] =>
   datasetId.split(' | ').flatMap((place) => /^(predictions\/\S+\/)(?= |$)/.exec(place)?.[1] ?? []);
 
 /** Cache key: the tables, tier limits and currency of a dataset. */
-function placeOf(dataset: ReportDataset): string {
+function datasetCacheKey(dataset: ReportDataset): string {
   const { tables, money } = dataset;
   const limits = otherLimits(dataset);
   return [

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
 import { datasetReader } from './dataset-reader.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReportSources } from './granted/sources.ts';
-import { ReadyReports, storesIn } from './open-report.ts';
+import { ReadyReports, storePrefixes } from './open-report.ts';
 import { Questions } from './questions/questions.ts';
 import { questionRoutes } from './questions/routes.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -56,7 +56,7 @@ export async function openReports(
     atOnce: availableParallelism() * 2,
     mostWaiting: MOST_WAITING,
   });
-  const { stop } = await alsoAskClickHouse(platform, analytics);
+  const { stop } = await connectClickHouse(platform, analytics);
   const [ready, sample] = [new ReadyReports(analytics, files, cache), sampleDataset()];
   const parts: ReportParts = {
     platform,
@@ -90,7 +90,7 @@ export async function openReports(
 }
 
 /** Databases of deleted predictions are dropped, now and every ten minutes. */
-async function alsoAskClickHouse({ config, files, log }: Platform, analytics: Analytics): Promise<{ stop(): void }> {
+async function connectClickHouse({ config, files, log }: Platform, analytics: Analytics): Promise<{ stop(): void }> {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_READER: reader } = config;
   if (url === undefined) return { stop: () => undefined };
   const place = {
@@ -105,7 +105,7 @@ async function alsoAskClickHouse({ config, files, log }: Platform, analytics: An
     log.warn({ err: cause }, 'ClickHouse could not be filled; DuckDB answers instead'),
   );
   const isThere = async (datasetId: string) => {
-    for (const store of storesIn(datasetId)) {
+    for (const store of storePrefixes(datasetId)) {
       if ((await files.list(store)[Symbol.asyncIterator]().next()).done) return false;
     }
     return true;

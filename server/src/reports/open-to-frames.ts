@@ -2,15 +2,15 @@ import type { Route } from '@holdfast/contracts/http/route';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
-import { mayChange } from '../access/whose.ts';
+import { mayChange } from '../access/owner.ts';
 import { bearerOf } from '../http/authenticate.ts';
 import { refusal } from '../http/refusal.ts';
 import { isServiceKey } from '../keys/service-keys.ts';
 import type { Platform } from '../platform.ts';
 import { checkEmbedToken, type OpenedGrant, type TokenCheck } from './embed-token.ts';
-import { FOR_LOOKING } from './granted/hand-on.ts';
+import { FOR_LOOKING } from './granted/granted-items.ts';
 import { ownGrant } from './granted/own-grant.ts';
-import { tokenLives } from './handed-tokens.ts';
+import { tokenLives } from './issued-tokens.ts';
 import type { ReportParts } from './report-parts.ts';
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ async function grantOf(
     if (session && !(await sessionLives({ userId, sessionId: session }))) {
       throw refusal('session-ended.embed');
     }
-    if (own || (await tokenLives(platform.database.pool, tokenId))) return inItsWorkspace(check, platform);
+    if (own || (await tokenLives(platform.database.pool, tokenId))) return limitToMembership(check, platform);
     throw refusal('token-invalid.revoked');
   }
   if (check.refused === 'expired') throw refusal('token-expired');
@@ -68,7 +68,7 @@ async function grantOf(
 }
 
 /** A token made in a workspace ends when its owner leaves it, and becomes read-only if they become a viewer. */
-async function inItsWorkspace(
+async function limitToMembership(
   { grant, workspace }: Extract<TokenCheck, { grant: OpenedGrant }>,
   { database }: Platform,
 ): Promise<OpenedGrant> {

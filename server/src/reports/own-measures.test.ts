@@ -7,13 +7,13 @@ import {
   columnsOf,
   type DocumentsRig,
   only,
-  openDocumentsRig,
+  openDocumentsFixture,
   problemOf,
   type Queried,
   reportOf,
-} from '../documents/documents.rig.ts';
+} from '../documents/testing/documents-fixture.ts';
 
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 let report: SavedReport;
 const count = { op: 'aggregate', aggregation: 'count' } as const;
 const share: OwnMeasure = {
@@ -36,15 +36,15 @@ function fieldOf(measure: string) {
 }
 
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
   const made = { name: 'R', document: documentWith(share) };
-  report = (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made)).body;
+  report = (await fixture.call<SavedReport>(fixture.ann, 'POST', '/api/reports', made)).body;
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const tokenFor = async (wanted: object) =>
-  (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
-const query = (token: string, batch: object) => rig.call<Queried>(token, 'POST', '/api/embed/query', batch);
+  (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
+const query = (token: string, batch: object) => fixture.call<Queried>(token, 'POST', '/api/embed/query', batch);
 const asked = batchOf({ by: 'plan', measure: 'own1' });
 const figures = async (token: string, batch: object) => columnsOf(await query(token, batch))?.[1] as number[];
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
@@ -62,13 +62,13 @@ test('a token for one visual gets the saved measure, even if it sends another de
   expect(sum(await figures(token, { ...asked, measures: [price] }))).toBeCloseTo(1, 9);
   const other = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byPlan' } });
   expect(problemOf(await query(other, { ...asked, measures: [price] }))).toBe('not-permitted');
-  expect(JSON.stringify((await rig.call(other, 'GET', '/api/embed/report')).body)).not.toContain('own1');
+  expect(JSON.stringify((await fixture.call(other, 'GET', '/api/embed/report')).body)).not.toContain('own1');
 });
 
 test('row rules apply to it, and holders under rules do not see its author’s texts', async () => {
   const token = await tokenFor({ reports: [report.id], rules: [only('plan', 'Team')] });
   expect(columnsOf(await query(token, asked))).toEqual([['Team'], [1]]);
-  const told = JSON.stringify((await rig.call(token, 'GET', '/api/embed/report')).body);
+  const told = JSON.stringify((await fixture.call(token, 'GET', '/api/embed/report')).body);
   expect(told).not.toContain('my 42 customers');
   expect(told).toContain('report.ownMeasure');
 });
@@ -76,7 +76,7 @@ test('row rules apply to it, and holders under rules do not see its author’s t
 test('an invalid measure is not saved, and the reason is given', async () => {
   const token = await tokenFor({ reports: [report.id], permissions: ['view', 'edit'] });
   const save = async (...measures: object[]) =>
-    rig.call<{ detail: string }>(token, 'PUT', `/api/embed/report?reportId=${report.id}`, {
+    fixture.call<{ detail: string }>(token, 'PUT', `/api/embed/report?reportId=${report.id}`, {
       revision: report.revision,
       document: documentWith(...measures),
     });

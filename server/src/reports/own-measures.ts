@@ -21,7 +21,7 @@ export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[]
   const extended = withMeasures(model, own);
   return withMeasures(
     model,
-    own.filter((measure) => whyNot(() => refuseEndless([measure], extended)) === null),
+    own.filter((measure) => refusalReason(() => refuseEndless([measure], extended)) === null),
   );
 }
 
@@ -40,7 +40,7 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
     names.add(key);
     const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
     const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
-    const why = whyNot(() => {
+    const why = refusalReason(() => {
       refuseEndless([{ table, name }], extended);
       compileQuery(query, { model: extended, now: ANY_DAY, rules });
     });
@@ -50,7 +50,7 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
 
 const ANY_DAY = '2026-01-01T00:00:00';
 
-function whyNot(act: () => void): string | null {
+function refusalReason(act: () => void): string | null {
   try {
     act();
     return null;

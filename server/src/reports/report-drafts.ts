@@ -1,7 +1,7 @@
 import { readReport } from '@holdfast/contracts/documents/read-document';
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import type { Queryable } from '../database/open-database.ts';
-import { type Handlers, readBody } from '../http/handle.ts';
+import { type HttpHandlers, readBody } from '../http/handle.ts';
 import { refusal } from '../http/refusal.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { coversData, mayOpen } from './granted/open-granted.ts';
@@ -9,17 +9,17 @@ import { isReportAlias } from './granted/sources.ts';
 import type { ReportParts } from './report-parts.ts';
 
 type DraftRoutes = Pick<typeof frame, 'readDraft' | 'saveDraft' | 'deleteDraft'>;
-type Asked = Readonly<Record<'reportId' | 'dataset', unknown>>;
+type DraftTarget = Readonly<Record<'reportId' | 'dataset', unknown>>;
 
 const KEPT_DAYS = 30;
 const MOST_DRAFTS = 200;
 
 /** Unsaved changes, by report and person: a sandboxed frame has no storage of its own. */
-export function draftHandlers(parts: ReportParts): Handlers<DraftRoutes> {
+export function draftHandlers(parts: ReportParts): HttpHandlers<DraftRoutes> {
   const { pool } = parts.platform.database;
   return {
     readDraft: async ({ embedGrant, query }) => {
-      const [userId, person, report] = await placeOf(parts, embedGrant, query);
+      const [userId, person, report] = await draftKey(parts, embedGrant, query);
       const { rows } = await pool.query<{ document: string; saved_at: Date }>(
         'select document, saved_at from report_drafts where user_id = $1 and person = $2 and report = $3',
         [userId, person, report],
@@ -32,20 +32,20 @@ export function draftHandlers(parts: ReportParts): Handlers<DraftRoutes> {
       return { draft: { at: kept.saved_at.toISOString(), document } };
     },
     saveDraft: async ({ embedGrant, query, body }) => {
-      const place = await placeOf(parts, embedGrant, query);
+      const place = await draftKey(parts, embedGrant, query);
       const { document } = readBody(frame.saveDraft, body);
       const read = readReport(document);
       if ('refused' in read) throw refusal('invalid-document', { reason: read.refused });
-      await keep(pool, place, JSON.stringify(document));
+      await saveDraft(pool, place, JSON.stringify(document));
     },
     deleteDraft: async ({ embedGrant, query }) => {
-      const place = await placeOf(parts, embedGrant, query);
+      const place = await draftKey(parts, embedGrant, query);
       await pool.query('delete from report_drafts where user_id = $1 and person = $2 and report = $3', place);
     },
   };
 }
 
-async function keep(database: Queryable, place: string[], document: string): Promise<void> {
+async function saveDraft(database: Queryable, place: string[], document: string): Promise<void> {
   await database.query(
     `insert into report_drafts (user_id, person, report, document) values ($1, $2, $3, $4)
      on conflict (user_id, person, report) do update set document = excluded.document, saved_at = now()`,
@@ -59,10 +59,10 @@ async function keep(database: Queryable, place: string[], document: string): Pro
 }
 
 /** The key of a draft: the person, and a saved report or a new one on a dataset. Drafts are private to each person. */
-async function placeOf(
+async function draftKey(
   parts: ReportParts,
   grant: OpenedGrant,
-  { reportId, dataset }: Partial<Asked>,
+  { reportId, dataset }: Partial<DraftTarget>,
 ): Promise<string[]> {
   const { userId, own, holder, tokenId, permissions } = grant;
   if (!permissions.some((right) => right === 'edit' || right === 'copy' || right === 'create'))

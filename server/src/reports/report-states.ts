@@ -9,7 +9,7 @@ export async function readState(database: Queryable, userId: string, reportId: s
   return rows[0]?.state ?? null;
 }
 
-export async function keepState(database: Queryable, userId: string, reportId: string, state: string | null) {
+export async function saveState(database: Queryable, userId: string, reportId: string, state: string | null) {
   if (state === null) {
     await database.query('delete from report_states where user_id = $1 and report_id = $2', [userId, reportId]);
     return;

@@ -3,11 +3,11 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import { ChangeRefused, type Effect, type Rescorer } from '@holdfast/prediction-engine';
+import { ChangeRefused, type ColumnEffect, type Rescorer } from '@holdfast/prediction-engine';
 import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column } from '@holdfast/retention-report/layout/fields';
 import { cellOf, message } from '@holdfast/texts/message';
-import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
+import { answerBatch, type BatchQueryContext } from '../analytics/answer-batch.ts';
 import { queryFailed, refusal } from '../http/refusal.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';
 
@@ -24,13 +24,13 @@ const { churn_probability_low: low, churn_probability_high: high } = tables.cust
 const FACTS = [risk_rank, customer_id, low, high, churned, customer_value].map(({ column: name }) => name);
 const ANY_CLOCK = '2000-01-01T00:00:00';
 
-type About<Of extends WhatIfRequest['about']> = Extract<WhatIfRequest, { about: Of }>;
+type WhatIfAbout<Of extends WhatIfRequest['about']> = Extract<WhatIfRequest, { about: Of }>;
 
 /** One customer: score, reasons, similar customers, and the score with changes. Only within the token's rules. */
 export async function rescoreCustomer(
-  { rank, changes }: About<'customer'>,
+  { rank, changes }: WhatIfAbout<'customer'>,
   rescorer: Rescorer,
-  ground: BatchGround,
+  ground: BatchQueryContext,
   names: string | null,
 ): Promise<CustomerWhatIf> {
   const levers = await leversOf(rescorer, ground, (query) => answerTo(query, ground, ANY_CLOCK));
@@ -51,7 +51,7 @@ export async function rescoreCustomer(
     const value = source === null ? null : found[source];
     if (typeof value === 'number') own[lever] = value;
   }
-  const saidEffect = ({ column: name, label, value }: Effect) => {
+  const saidEffect = ({ column: name, label, value }: ColumnEffect) => {
     const day = dayIn(found[days.find((one) => one.name === name)?.source ?? '']);
     const said = day === null ? value : message('onDay', { day });
     return { column: name, label: cellOf(label ?? columnName(name)), value: cellOf(said) };
@@ -66,7 +66,7 @@ export async function rescoreCustomer(
     churned: outcomeOf(found[churned.column]),
     value: numberOf(found[customer_value.column]),
     before: rescorer.rescore(rank, []),
-    after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
+    after: changes.length > 0 ? withRefusedChange(() => rescorer.rescore(rank, changes)) : null,
     base: explained.base,
     effects: explained.effects.map((one) => ({ ...saidEffect(one), effect: one.effect })),
     own,
@@ -83,12 +83,12 @@ const dayIn = (value: Value | undefined): string | null =>
 
 /** Many customers: their total risk now, and with changes applied where they fit. */
 export async function rescoreCustomers(
-  { now, where, changes }: About<'customers'>,
+  { now, where, changes }: WhatIfAbout<'customers'>,
   rescorer: Rescorer,
-  ground: BatchGround,
+  ground: BatchQueryContext,
   signal: AbortSignal,
 ): Promise<CustomersWhatIf> {
-  const about: Asked = { where: [...where, ...stillHere(ground)], ground, now, signal };
+  const about: RescoreRequest = { where: [...where, ...notYetLeft(ground)], ground, now, signal };
   const { customers, expected } = await countCustomers(about);
   const summed = (total: number) => ({ mean: customers === 0 ? 0 : total / customers, expected: total });
   const moved = changes.length === 0 ? null : await moveCustomers(changes, rescorer, customers, about);
@@ -105,9 +105,9 @@ export async function rescoreCustomers(
 }
 
 /** The customers of a what-if. */
-interface Asked {
+interface RescoreRequest {
   readonly where: readonly Restriction[];
-  readonly ground: BatchGround;
+  readonly ground: BatchQueryContext;
   readonly now: string;
   readonly signal: AbortSignal;
 }
@@ -117,7 +117,12 @@ const total = (name: string, aggregation: 'count' | 'min' | 'max' | 'sum') => ({
   field: { kind: 'aggregate' as const, table: CUSTOMERS, column: name, aggregation },
 });
 
-async function countCustomers({ where, ground, now, signal }: Asked): Promise<{ customers: number; expected: number }> {
+async function countCustomers({
+  where,
+  ground,
+  now,
+  signal,
+}: RescoreRequest): Promise<{ customers: number; expected: number }> {
   const values = [total(RANK, 'count'), total(churn_probability.column, 'sum')];
   const query = { mode: 'groups' as const, groupBy: [], values, where: [...where], orderBy: [], limit: 1 };
   const [customers, expected] = (await answerTo(query, ground, now, signal)).columns;
@@ -126,10 +131,10 @@ async function countCustomers({ where, ground, now, signal }: Asked): Promise<{ 
 
 /** The change in expected leavers, the customers affected, and how many were scored. */
 async function moveCustomers(
-  changes: About<'customers'>['changes'],
+  changes: WhatIfAbout<'customers'>['changes'],
   rescorer: Rescorer,
   customers: number,
-  about: Asked,
+  about: RescoreRequest,
 ): Promise<{ change: number; touched: number; scored: number }> {
   const bands = await bandsOfRank(customers, rescorer, about);
   const scored = bands.filter(({ rank }) => rank <= rescorer.customers);
@@ -138,7 +143,7 @@ async function moveCustomers(
   for (let from = 0; from < scored.length; from += SCORED_AT_ONCE) {
     const part = scored.slice(from, from + SCORED_AT_ONCE);
     const ranks = Int32Array.from(part, ({ rank }) => rank);
-    const moved = refusing(() => rescorer.score(ranks, changes));
+    const moved = withRefusedChange(() => rescorer.score(ranks, changes));
     part.forEach((band, i) => {
       change += ((moved.probabilities[i] as number) - band.risk) * band.customers;
     });
@@ -150,7 +155,7 @@ async function moveCustomers(
 }
 
 /** Customers of neighbouring ranks; the first, with the highest risk, is scored for all of them. */
-interface Band {
+interface RiskBand {
   readonly rank: number;
   readonly risk: number;
   readonly customers: number;
@@ -160,8 +165,8 @@ interface Band {
 async function bandsOfRank(
   counted: number,
   { customers }: Rescorer,
-  { where, ground, now, signal }: Asked,
-): Promise<Band[]> {
+  { where, ground, now, signal }: RescoreRequest,
+): Promise<RiskBand[]> {
   const binSize = counted <= MOST_SCORED ? 1 : Math.ceil(customers / MOST_SCORED);
   const query = {
     mode: 'groups' as const,
@@ -189,7 +194,7 @@ function nameIn(row: Record<string, Value>, [names]: readonly string[]): { name?
 async function similarTo(
   rank: number,
   rescorer: Rescorer,
-  ground: BatchGround,
+  ground: BatchQueryContext,
   naming: readonly string[],
 ): Promise<CustomerWhatIf['similar']> {
   // Restricted to the customers the reader may see.
@@ -215,7 +220,7 @@ async function similarTo(
 
 /** Reads customers through the ordinary query path, so that all rules of the token apply. */
 async function rows(
-  ground: BatchGround,
+  ground: BatchQueryContext,
   names: readonly string[],
   where: readonly Restriction[],
   limit: number,
@@ -237,7 +242,7 @@ async function rows(
 
 async function answerTo(
   query: VisualQuery,
-  ground: BatchGround,
+  ground: BatchQueryContext,
   now: string,
   signal?: AbortSignal,
 ): Promise<QueryResult> {
@@ -254,7 +259,7 @@ const isRank = (ranks: readonly number[]): Restriction => ({
   predicate: { op: 'in', values: [...ranks] },
 });
 
-function stillHere(ground: BatchGround): Restriction[] {
+function notYetLeft(ground: BatchQueryContext): Restriction[] {
   const outcome = columnIn(ground, churned.column);
   const predicate = {
     op: 'compare' as const,
@@ -264,11 +269,11 @@ function stillHere(ground: BatchGround): Restriction[] {
   return outcome && !outcome.hidden ? [{ target: column(churned), predicate }] : [];
 }
 
-function columnIn({ model }: BatchGround, name: ColumnField['column']) {
+function columnIn({ model }: BatchQueryContext, name: ColumnField['column']) {
   return model.tables.find((table) => table.name === CUSTOMERS)?.columns.find((one) => one.name === name);
 }
 
-function sourceOf(lever: string, ground: BatchGround): string | null {
+function sourceOf(lever: string, ground: BatchQueryContext): string | null {
   const source = columnBehind(lever, ground);
   return source && isNumber(source.type) ? source.name : null;
 }
@@ -276,7 +281,7 @@ function sourceOf(lever: string, ground: BatchGround): string | null {
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 const outcomeOf = (value: Value | undefined): boolean | null => (typeof value === 'number' ? value === 1 : null);
 
-function refusing<Result>(act: () => Result): Result {
+function withRefusedChange<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (error) {

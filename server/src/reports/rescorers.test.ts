@@ -7,13 +7,13 @@ import { answerProblems } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import { Rescorers } from './rescorers.ts';
 
-interface Line {
+interface ResponseLog {
   level: number;
   msg: string;
   res?: { statusCode: number };
 }
 
-const lines: Line[] = [];
+const lines: ResponseLog[] = [];
 const log: Log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
 const app = fastify({ loggerInstance: log });
 /** Running what-ifs, each until a test ends it. */

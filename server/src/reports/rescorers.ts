@@ -10,7 +10,7 @@ import { Semaphore } from '../semaphore.ts';
 import type { ReportDataset } from './datasets.ts';
 import { otherLimits } from './tier-limits.ts';
 
-interface Kept {
+interface CachedRescorer {
   readonly rescorer: Rescorer;
   readonly bytes: number;
 }
@@ -24,7 +24,7 @@ export class Rescorers {
   readonly #turns = new Semaphore(2, 50, 'what-ifs');
   readonly #files: FileStore;
   readonly #mostBytes: number;
-  readonly #kept = new Map<string, Promise<Kept | null>>();
+  readonly #kept = new Map<string, Promise<CachedRescorer | null>>();
 
   constructor(files: FileStore, mostBytes: number) {
     this.#files = files;
@@ -67,7 +67,7 @@ export class Rescorers {
     }
   }
 
-  async #read(dataset: ReportDataset): Promise<Kept | null> {
+  async #read(dataset: ReportDataset): Promise<CachedRescorer | null> {
     const { tables } = dataset;
     const limits = otherLimits(dataset);
     const bytes = 'folder' in tables ? await inFolder(tables.folder) : await this.#inStore(tables.store);

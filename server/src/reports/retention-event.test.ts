@@ -2,9 +2,9 @@ import { retentionDocument } from '@holdfast/retention-report/document';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { LANGUAGES } from '@holdfast/texts/languages';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRig, type Rig } from './retention.rig.ts';
+import { openRetentionFixture, type RetentionFixture } from './testing/retention-fixture.ts';
 
 const EVENT = 'Response = 1';
 /** A positive event is not called a risk. */
@@ -29,10 +29,10 @@ const OF_CHURN: Record<string, RegExp> = {
 };
 
 describe('a report on another event than leaving', () => {
-  let rig: Rig;
+  let fixture: RetentionFixture;
   beforeAll(async () => {
     const values = (make: (row: number) => string | number) => Array.from({ length: 60 }, (_, row) => make(row));
-    rig = await openRig(
+    fixture = await openRetentionFixture(
       [
         {
           name: 'customers',
@@ -54,12 +54,12 @@ describe('a report on another event than leaving', () => {
       { event: EVENT, meaning: 'unknown' },
     );
   });
-  afterAll(() => rig.close());
+  afterAll(() => fixture.close());
 
   it.each(LANGUAGES)('never calls its customers leavers, in %s', async (language) => {
-    expect(rig.facts.otherEvent).toBe(EVENT);
+    expect(fixture.facts.otherEvent).toBe(EVENT);
     const say = await loadSpeaker(language);
-    const told = sayAll<unknown>([retentionDocument(rig.facts), retentionModel(rig.facts)], say);
+    const told = renderTree<unknown>([retentionDocument(fixture.facts), retentionModel(fixture.facts)], say);
     const texts: string[] = [];
     const keys = new Set(['name', 'column', 'table', 'measure', 'id', 'kind', 'op', 'syncGroup', 'weight']);
     JSON.stringify(told, (key, value: unknown) => {
@@ -85,7 +85,7 @@ describe('a report on another event than leaving', () => {
         else if (typeof value === 'object' && value !== null)
           for (const [name, inside] of Object.entries(value)) look(inside, key === 'words' ? key : name);
       };
-      look(sayAll<unknown>([retentionDocument(rig.facts), retentionModel(rig.facts)], say), '');
+      look(renderTree<unknown>([retentionDocument(fixture.facts), retentionModel(fixture.facts)], say), '');
       expect(texts.length).toBeGreaterThan(100);
       expect(texts.filter((text) => OF_RISK[language]?.test(text))).toEqual([]);
     },
@@ -94,10 +94,10 @@ describe('a report on another event than leaving', () => {
   it('has the colours of a positive event: the likeliest is good, and more of it is better', () => {
     const coloured = (facts: Parameters<typeof retentionDocument>[0]) =>
       retentionDocument(facts).pages[0]?.visuals.find(({ name }) => name === 'risk-tiers')?.options.colours;
-    const good = { ...rig.facts, summary: { ...rig.facts.summary, meaning: 'good-news' as const } };
+    const good = { ...fixture.facts, summary: { ...fixture.facts.summary, meaning: 'good-news' as const } };
     expect(coloured(good)).toMatchObject({ Critical: 'good' });
-    expect(Object.values(coloured(rig.facts) ?? {})).not.toContain('bad');
-    expect(coloured({ ...rig.facts, otherEvent: null })).toMatchObject({ Critical: 'bad', Low: 'good' });
+    expect(Object.values(coloured(fixture.facts) ?? {})).not.toContain('bad');
+    expect(coloured({ ...fixture.facts, otherEvent: null })).toMatchObject({ Critical: 'bad', Low: 'good' });
     const bridge = retentionDocument(good).pages[0]?.visuals.find(({ name }) => name === 'revenue-by-tier');
     expect(bridge?.options.lowerIsBetter).toBe(false);
   });

@@ -4,10 +4,10 @@ import type { ReportTable } from '@holdfast/prediction-engine';
 import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column, measure } from '@holdfast/retention-report/layout/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chance } from '../analytics/random-queries.rig.ts';
-import { openRig, type Rig } from './retention.rig.ts';
+import { seededRandom } from '../analytics/testing/random-queries.ts';
+import { openRetentionFixture, type RetentionFixture } from './testing/retention-fixture.ts';
 
-interface Customer {
+interface ScoredLine {
   id: string;
   plan: string;
   risk: number;
@@ -16,8 +16,8 @@ interface Customer {
   churned: number | null;
 }
 
-const random = chance(7);
-const customers: Customer[] = Array.from({ length: 900 }, (_, index) => {
+const random = seededRandom(7);
+const customers: ScoredLine[] = Array.from({ length: 900 }, (_, index) => {
   const risk = Math.round(random.next() * 1e6) / 1e6;
   return {
     id: `C${index}`,
@@ -29,7 +29,7 @@ const customers: Customer[] = Array.from({ length: 900 }, (_, index) => {
   };
 });
 
-const tableOf = (rows: Customer[]): ReportTable => ({
+const tableOf = (rows: ScoredLine[]): ReportTable => ({
   name: 'customers',
   columns: [
     { name: 'customer_id', type: 'text', values: rows.map(({ id }) => id) },
@@ -43,13 +43,13 @@ const tableOf = (rows: Customer[]): ReportTable => ({
 });
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
-const known = (rows: Customer[]) => rows.filter(({ churned }) => churned !== null);
-const active = (rows: Customer[]) => rows.filter(({ churned }) => churned !== 1);
-const stayers = (rows: Customer[]) => rows.filter(({ churned }) => churned === 0);
-const leavers = (rows: Customer[]) => rows.filter(({ churned }) => churned === 1);
+const known = (rows: ScoredLine[]) => rows.filter(({ churned }) => churned !== null);
+const active = (rows: ScoredLine[]) => rows.filter(({ churned }) => churned !== 1);
+const stayers = (rows: ScoredLine[]) => rows.filter(({ churned }) => churned === 0);
+const leavers = (rows: ScoredLine[]) => rows.filter(({ churned }) => churned === 1);
 
 /** The definition of each measure, computed independently. */
-const BY_HAND: Record<string, (rows: Customer[]) => number> = {
+const BY_HAND: Record<string, (rows: ScoredLine[]) => number> = {
   Customers: (rows) => rows.length,
   'Active customers': (rows) => active(rows).length,
   'Observed churn rate': (rows) => leavers(rows).length / known(rows).length,
@@ -62,7 +62,7 @@ const BY_HAND: Record<string, (rows: Customer[]) => number> = {
 };
 const AT_THRESHOLD: Record<
   string,
-  (rows: Customer[], at: { threshold: number; cost: number; saved: number; capacity: number }) => number
+  (rows: ScoredLine[], at: { threshold: number; cost: number; saved: number; capacity: number }) => number
 > = {
   'Customers to contact': (rows, { threshold }) => active(rows).filter(({ risk }) => risk >= threshold).length,
   'Contacts you can make': (_, { capacity }) => capacity,
@@ -96,14 +96,14 @@ function roundTenth(count: number): number {
 }
 
 describe('the numbers of the report', () => {
-  let rig: Rig;
+  let fixture: RetentionFixture;
   beforeAll(async () => {
-    rig = await openRig([tableOf(customers)], null);
+    fixture = await openRetentionFixture([tableOf(customers)], null);
   });
-  afterAll(() => rig.close());
+  afterAll(() => fixture.close());
 
   const ask = async (name: string, where: VisualQuery['where'] = [], byPlan = false): Promise<Map<Value, number>> => {
-    const answer = await rig.ask({
+    const answer = await fixture.ask({
       groupBy: byPlan ? [{ as: 'plan', field: column(ofUpload('plan')) }] : [],
       values: [{ as: 'v', field: measure(CUSTOMERS, name) }],
       mode: 'groups',
@@ -122,7 +122,7 @@ describe('the numbers of the report', () => {
   });
 
   it.each(Object.keys(BY_HAND))('%s equals its definition, overall and by group', async (name) => {
-    const byHand = BY_HAND[name] as (rows: Customer[]) => number;
+    const byHand = BY_HAND[name] as (rows: ScoredLine[]) => number;
     expect((await ask(name)).get(null)).toBeCloseTo(byHand(customers), 6);
     for (const [plan, value] of await ask(name, [], true)) {
       expect(value).toBeCloseTo(byHand(customers.filter((one) => one.plan === plan)), 6);
@@ -146,12 +146,12 @@ describe('the numbers of the report', () => {
   );
 
   it('has an independent computation here for every measure', () => {
-    const offered = rig.model.tables.find(({ name }) => name === CUSTOMERS)?.measures.map(({ name }) => name);
+    const offered = fixture.model.tables.find(({ name }) => name === CUSTOMERS)?.measures.map(({ name }) => name);
     expect(offered).toEqual([...Object.keys(BY_HAND), ...Object.keys(AT_THRESHOLD)]);
   });
 
   it('has a definition for the reader for each of them', () => {
-    for (const { measures } of rig.model.tables) {
+    for (const { measures } of fixture.model.tables) {
       for (const { name, description } of measures) expect(description, name).toMatch(/\.$/);
     }
   });
@@ -160,12 +160,15 @@ describe('the numbers of the report', () => {
 describe('missing columns', () => {
   const needsOf = async (drop: readonly string[]) => {
     const whole = tableOf(customers);
-    const rig = await openRig([{ ...whole, columns: whole.columns.filter(({ name }) => !drop.includes(name)) }], null);
-    const needs = rig.document.pages.flatMap(({ name, visuals }) =>
+    const fixture = await openRetentionFixture(
+      [{ ...whole, columns: whole.columns.filter(({ name }) => !drop.includes(name)) }],
+      null,
+    );
+    const needs = fixture.document.pages.flatMap(({ name, visuals }) =>
       visuals.filter(({ kind }) => kind === 'needsColumn').map(({ options }) => `${name}: ${options.needs}`),
     );
-    const shown = rig.model.tables.find(({ name }) => name === CUSTOMERS)?.measures.map(({ name }) => name) ?? [];
-    await rig.close();
+    const shown = fixture.model.tables.find(({ name }) => name === CUSTOMERS)?.measures.map(({ name }) => name) ?? [];
+    await fixture.close();
     return { needs, shown };
   };
 

@@ -11,10 +11,10 @@ import { isMessage } from '@holdfast/texts/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { Ledger } from '../../checks/report-numbers/check-report.ts';
-import { type Case, checkOutcome, checkStories } from '../../checks/report-numbers.rig.ts';
+import { type Case, checkOutcome, checkStories } from '../../checks/check-report-numbers.ts';
+import { CheckLedger } from '../../checks/report-numbers/check-report.ts';
 import { partFolder } from '../built-file.ts';
-import { openRig, type Rig } from './retention.rig.ts';
+import { openRetentionFixture, type RetentionFixture } from './testing/retention-fixture.ts';
 
 const SAMPLES: readonly Case[] = [
   {
@@ -37,7 +37,7 @@ const SAMPLES: readonly Case[] = [
 const CHECKED = isDeep ? SAMPLES : SAMPLES.slice(-1);
 
 describe.each(CHECKED)('the report of $file', (about) => {
-  let rig: Rig;
+  let fixture: RetentionFixture;
   let outcome: PredictionOutcome;
   let bytes: Uint8Array;
 
@@ -45,17 +45,17 @@ describe.each(CHECKED)('the report of $file', (about) => {
     const lines = (await readFile(join(partFolder(), 'samples', about.file), 'utf8')).split('\n').slice(0, 1500);
     bytes = new TextEncoder().encode(lines.join('\n'));
     outcome = await predictChurn({ bytes, fileName: about.file, asOf: '2026-10-01' }, { workers: 0 });
-    rig = await openRig(outcome.tables, outcome.kind === 'completed' ? outcome.summary : null);
+    fixture = await openRetentionFixture(outcome.tables, outcome.kind === 'completed' ? outcome.summary : null);
   }, patience(240_000));
-  afterAll(() => rig.close());
+  afterAll(() => fixture.close());
 
   it('is a valid document over a valid model', () => {
-    expect(ReportDocument.safeParse(rig.document).error).toBeUndefined();
-    expect(SemanticModel.safeParse(rig.model).error).toBeUndefined();
+    expect(ReportDocument.safeParse(fixture.document).error).toBeUndefined();
+    expect(SemanticModel.safeParse(fixture.model).error).toBeUndefined();
   });
 
   it('has the seven pages and two drill-through pages, all flowing', () => {
-    const names = rig.document.pages.map(({ displayName }) => displayName);
+    const names = fixture.document.pages.map(({ displayName }) => displayName);
     expect(names).toEqual([
       'Overview',
       'Risk',
@@ -67,37 +67,39 @@ describe.each(CHECKED)('the report of $file', (about) => {
       'Customer',
       'Underlying customers',
     ]);
-    for (const { flow = [], visuals } of rig.document.pages) {
+    for (const { flow = [], visuals } of fixture.document.pages) {
       expect(flow.flat().flatMap((cell) => cell.visuals)).toEqual(visuals.map(({ name }) => name));
     }
   });
 
   if (about.file === 'subscriptions.csv') {
     it('fills every page, and states its currency', () => {
-      const empty = rig.document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'));
+      const empty = fixture.document.pages.flatMap(({ visuals }) =>
+        visuals.filter(({ kind }) => kind === 'needsColumn'),
+      );
       expect(empty.map(({ name }) => name)).toEqual([]);
-      expect(rig.facts.summary?.money).toEqual({ currency: 'USD', period: 'month' });
+      expect(fixture.facts.summary?.money).toEqual({ currency: 'USD', period: 'month' });
     });
   }
 
   it('shows the same numbers as an independent computation from the upload and the result file', async () => {
     if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
-    const ledger = new Ledger();
-    await checkOutcome(rig, outcome, bytes, about, ledger);
+    const ledger = new CheckLedger();
+    await checkOutcome(fixture, outcome, bytes, about, ledger);
     expect(ledger.wrong).toEqual([]);
     expect(ledger.compared).toBeGreaterThan(30);
   });
 
   it('has stories that match its charts: every number, every highest and lowest', async () => {
-    const ledger = new Ledger();
-    await checkStories(rig, ledger);
+    const ledger = new CheckLedger();
+    await checkStories(fixture, ledger);
     expect(ledger.wrong).toEqual([]);
     expect(ledger.compared).toBeGreaterThan(10);
   });
 
   it('defines what every chart and table shows', () => {
     const silent = new Set(['slicer', 'textbox', 'aiNarratives', 'needsColumn', 'card']);
-    const without = rig.document.pages.flatMap(({ name, visuals }) =>
+    const without = fixture.document.pages.flatMap(({ name, visuals }) =>
       visuals
         .filter(({ kind, description }) => !silent.has(kind) && !description)
         .map((visual) => `${name}/${visual.name}`),
@@ -117,7 +119,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
       'why',
       'text',
     ]);
-    const columns = new Set(rig.facts.data.get('customers')?.columns.keys());
+    const columns = new Set(fixture.facts.data.get('customers')?.columns.keys());
     const plain: string[] = [];
     const look = (value: unknown, key: string): void => {
       if (isMessage(value)) return;
@@ -126,19 +128,19 @@ describe.each(CHECKED)('the report of $file', (about) => {
       else if (typeof value === 'object' && value !== null)
         for (const [name, inside] of Object.entries(value)) look(inside, name);
     };
-    look(rig.presented, '');
+    look(fixture.presented, '');
     // A finding is text until the engine provides it as a message.
-    expect(plain.filter((text) => !rig.facts.results.findings.some(({ message }) => message === text))).toEqual([]);
+    expect(plain.filter((text) => !fixture.facts.results.findings.some(({ message }) => message === text))).toEqual([]);
   });
 
   it('starts every page with a summary of its numbers', () => {
-    const without = rig.document.pages.filter(({ name, visuals }) => visuals[0]?.name !== `${name}-words`);
+    const without = fixture.document.pages.filter(({ name, visuals }) => visuals[0]?.name !== `${name}-words`);
     const silent = ['customer', 'customers-behind', 'quality'];
     expect(without.map(({ name }) => name).filter((name) => !silent.includes(name))).toEqual([]);
   });
 
   it.each([320, 360, 768, 1024, 1280, 1920, 3840])('has no overlaps at %i px, and no card alone in a row', (width) => {
-    for (const page of rig.document.pages) {
+    for (const page of fixture.document.pages) {
       const { height, places } = flowPage(page, width, {}, () => false);
       expect([...places.keys()].sort()).toEqual(page.visuals.map(({ name }) => name).sort());
       expectApart(`${page.name} at ${width}`, { width, height }, [...places.values()]);
@@ -156,7 +158,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
           known.set(`cohort ${at('cohort', row)}`, Number(at('customers', row)));
       });
     }
-    const behind = rig.document.pages.find(({ name }) => name === 'customers-behind');
+    const behind = fixture.document.pages.find(({ name }) => name === 'customers-behind');
     const marks = (behind?.drillThroughBy ?? []).flatMap(({ field, values }) => {
       if (field.kind !== 'column' || (field.table === 'cohort_views' && field.column === 'segment')) return [];
       return values.map(({ value, means }) => ({ name: `${field.column} ${value}`, means }));
@@ -164,22 +166,22 @@ describe.each(CHECKED)('the report of $file', (about) => {
     expect(marks.length).toBeGreaterThan(about.log ? 10 : 5);
     for (const { name, means } of marks) {
       const values = [{ as: 'n', field: { kind: 'measure' as const, table: 'customers', measure: 'Customers' } }];
-      const answer = await rig.ask({ mode: 'groups', groupBy: [], values, where: means, orderBy: [], limit: 1 });
+      const answer = await fixture.ask({ mode: 'groups', groupBy: [], values, where: means, orderBy: [], limit: 1 });
       const counted = 'result' in answer ? answer.result.columns[0]?.values[0] : answer.problem;
       expect(counted, name).toBe(known.get(name));
     }
   });
 
   it('sends only answerable queries, and shows no empty chart', async () => {
-    for (const page of rig.document.pages) {
+    for (const page of fixture.document.pages) {
       for (const visual of page.visuals) {
         const kind = kindOf(visual.kind);
         expect(kind, `${page.name}: ${visual.kind}`).toBeDefined();
-        const query = kind?.query(visual, { model: rig.model, drillDepth: 0 });
+        const query = kind?.query(visual, { model: fixture.model, drillDepth: 0 });
         if (!query) continue;
         const where =
           visual.kind === 'slicer' ? [] : visual.filters.map(({ target, predicate }) => ({ target, predicate }));
-        const answer = await rig.ask({ ...query, where: [...query.where, ...where] });
+        const answer = await fixture.ask({ ...query, where: [...query.where, ...where] });
         expect(answer, `${page.name}: ${visual.name}`).toHaveProperty('result');
         if ('result' in answer) expect(answer.result.rowCount, `${page.name}: ${visual.name}`).toBeGreaterThan(0);
       }

@@ -2,7 +2,7 @@ import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
 import { sayEnglish } from '@holdfast/texts/english';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,23 +10,23 @@ import { writeParquet } from '../analytics/write-parquet.ts';
 import type { Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
-import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
 
 /** The answer as an English reader's frame shows it. */
-const inEnglish = (answer: LocalizableReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, sayEnglish));
+const inEnglish = (answer: LocalizableReport) => OpenedReport.parse(renderTree<OpenedReport>(answer, sayEnglish));
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 let platform: Platform;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  rig = await openReportsRig();
-  ({ platform, app } = rig);
+  fixture = await openReportsFixture();
+  ({ platform, app } = fixture);
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-const info = (user: string) => rig.info(user);
-const mint = (user: string, payload: object) => rig.mint(user, payload);
+const info = (user: string) => fixture.info(user);
+const mint = (user: string, payload: object) => fixture.mint(user, payload);
 const count: BatchRequest = {
   now: '2026-10-18T09:30:00',
   queries: [

@@ -4,26 +4,26 @@ import { MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
-import { type Handlers, handle, readBody, sendWritten } from '../http/handle.ts';
+import { type HttpHandlers, handle, readBody, sendStreamed } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { refusal } from '../http/refusal.ts';
-import { readTrace } from '../traces/kept-trace.ts';
+import { readTrace } from '../traces/stored-trace.ts';
 import { pastSpan } from '../traces/traces.ts';
 import { answerGranted } from './answer-granted.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
-import { type Asked, openData, openGranted } from './granted/open-granted.ts';
+import { type GrantedItem, openData, openGranted } from './granted/open-granted.ts';
 import { labelsOf } from './labels-of.ts';
 import { mailAddress } from './mail-address.ts';
 import { openToFrames } from './open-to-frames.ts';
 import { presentReport } from './present-report.ts';
-import type { Asker } from './questions/questions.ts';
+import type { QuestionContext } from './questions/questions.ts';
 import { readSynonyms } from './questions/synonyms.ts';
 import { keepPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { draftHandlers } from './report-drafts.ts';
 import type { ReportParts } from './report-parts.ts';
-import { keepState, readState } from './report-states.ts';
+import { readState, saveState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 
 /** Routes for the frame. */
@@ -33,9 +33,12 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { pool } = platform.database;
 
   /** Scoped to the rows of the token and its limit for listing. */
-  const askerOf = async <Body>(request: FastifyRequest, question: Body): Promise<{ question: Body; asker: Asker }> => {
+  const askerOf = async <Body>(
+    request: FastifyRequest,
+    question: Body,
+  ): Promise<{ question: Body; asker: QuestionContext }> => {
     const { embedGrant: grant } = request;
-    const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
+    const { report, narrowing } = await openData(parts, grant, request.query as Partial<GrantedItem>);
     if (narrowing) throw refusal('not-in-token.questions');
     const labels = await labelsOf(pool, grant.userId, report, false);
     const synonyms = await readSynonyms(pool, grant.userId, report.dataset);
@@ -52,7 +55,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     return { question, asker };
   };
 
-  const handlers: Handlers<typeof frame> = {
+  const handlers: HttpHandlers<typeof frame> = {
     ...documentHandlers(parts),
     ...draftHandlers(parts),
 
@@ -76,7 +79,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     saveReaderState: async ({ embedGrant, body }) => {
       const { userId, report } = readerOf(embedGrant);
       const { state } = readBody(frame.saveReaderState, body);
-      await keepState(pool, userId, report, state);
+      await saveState(pool, userId, report, state);
       return { state };
     },
     readReaderBookmarks: async ({ embedGrant: { own, userId, reports } }) => {
@@ -106,7 +109,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         if (!reply.raw.writableEnded) stopped.abort();
       });
       const answer = await answerGranted(parts, grant, opened, batch, stopped.signal, request.log);
-      return sendWritten(reply, answer, batchJson);
+      return sendStreamed(reply, answer, batchJson);
     },
 
     askQuestion: async (request) => {

@@ -40,10 +40,10 @@ export function rulesOf(roles: readonly RowRole[], { role, username, customData 
     if (given === undefined) throw refusal('invalid-rule.value', { name: role, value });
     return given;
   };
-  return found.rules.map(({ target, predicate }) => ({ target, predicate: filledIn(predicate, filled) }));
+  return found.rules.map(({ target, predicate }) => ({ target, predicate: fillPredicate(predicate, filled) }));
 }
 
-function filledIn(predicate: Restriction['predicate'], filled: (value: Value) => Value): Restriction['predicate'] {
+function fillPredicate(predicate: Restriction['predicate'], filled: (value: Value) => Value): Restriction['predicate'] {
   if (predicate.op === 'in') return { ...predicate, values: predicate.values.map(filled) };
   if (predicate.op !== 'compare') return predicate;
   const conditions = predicate.conditions.map((one) =>

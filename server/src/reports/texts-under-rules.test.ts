@@ -1,37 +1,37 @@
 import type { LocalizableDocument, LocalizableReport, OpenedReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest, Restriction } from '@holdfast/contracts/report/query';
 import { makeFile } from '@holdfast/paper-engine/make-file.ts';
-import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { kindOf, type LiveReport, openLiveReport } from '@holdfast/report-engine';
 import { PAPERS } from '@holdfast/retention-report/papers/papers';
 import { LANGUAGES } from '@holdfast/texts/languages';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { isMessage } from '@holdfast/texts/message';
 import { sayReport } from '@holdfast/texts/say-report';
-import type { Say } from '@holdfast/texts/speaker';
+import type { RenderMessage } from '@holdfast/texts/speaker';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
-import { ANNUAL_ONLY, insertPrediction } from './two-files.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
+import { ANNUAL_ONLY, insertPrediction } from './testing/two-files.ts';
 
 const MADE = isDeep ? 200 : 8;
 /** The interval at which a made document is also queried and exported. */
 const EXPORT_EVERY = isDeep ? 50 : 8;
 const NOW = '2026-10-18T09:30:00';
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 let dataset = '';
 let whole: LocalizableReport;
-const speakers = new Map<string, Say>();
+const speakers = new Map<string, RenderMessage>();
 /** Sentences of the report, in every language, that change with rows the rules do not reach; without spaces. */
 const aboutFile = new Set<string>();
 
 beforeAll(async () => {
-  rig = await openReportsRig();
-  dataset = await insertPrediction(rig, 1);
-  const other = await insertPrediction(rig, 0.83);
+  fixture = await openReportsFixture();
+  dataset = await insertPrediction(fixture, 1);
+  const other = await insertPrediction(fixture, 0.83);
   whole = await open(await tokenFor([]));
   const otherwise = await open(await tokenFor([], { datasets: [other] }));
   for (const language of LANGUAGES) {
@@ -42,24 +42,24 @@ beforeAll(async () => {
       if (!same.has(text) && text.length > 15) aboutFile.add(plain(text));
   }
 }, patience(120_000));
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const tokenFor = async (rules: Restriction[], more: object = {}) =>
-  (await rig.mint('ann', { datasets: [dataset], rules, permissions: ['view', 'export'], ...more })).embedToken;
+  (await fixture.mint('ann', { datasets: [dataset], rules, permissions: ['view', 'export'], ...more })).embedToken;
 
 const open = async (token: string, reportId?: string): Promise<LocalizableReport> => {
   const url = `/api/embed/report${reportId ? `?reportId=${reportId}` : ''}`;
-  return (await rig.app.inject({ url, headers: bearer(token) })).json();
+  return (await fixture.app.inject({ url, headers: bearer(token) })).json();
 };
 
 /** Every text of a tree in words; of a message also the messages in it. */
-function textsIn(part: unknown, say: Say): string[] {
+function textsIn(part: unknown, say: RenderMessage): string[] {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
   return [...(isMessage(part) ? [say(part)] : []), ...Object.values(part).flatMap((item) => textsIn(item, say))];
 }
 
-const english = () => speakers.get('en') as Say;
+const english = () => speakers.get('en') as RenderMessage;
 const leaks = (answer: unknown): string[] => {
   const all = plain(textsIn(answer, english()).join('\n'));
   return [...aboutFile].filter((text) => all.includes(text));
@@ -69,7 +69,7 @@ const plain = (text: string): string => text.replace(/[\s*#]+/g, '');
 
 async function save(document: unknown): Promise<string> {
   const token = await tokenFor([], { permissions: ['view', 'create'] });
-  const response = await rig.app.inject({
+  const response = await fixture.app.inject({
     method: 'POST',
     url: `/api/embed/report?dataset=${dataset}`,
     headers: bearer(token),
@@ -133,7 +133,7 @@ const ACTS: readonly ((live: LiveReport, die: Chance) => void)[] = [
 /** A report as edited and saved in one language, or in words, as earlier versions saved it. */
 async function made(seed: number): Promise<unknown> {
   const die = chance(seed);
-  const { opened, localize } = sayReport<OpenedReport>(whole, speakers.get(die.one(LANGUAGES)) as Say);
+  const { opened, localize } = sayReport<OpenedReport>(whole, speakers.get(die.one(LANGUAGES)) as RenderMessage);
   let saved: LocalizableDocument | null = null;
   const live = openLiveReport({
     document: whole.document,
@@ -163,7 +163,7 @@ async function everythingOf(token: string, reportId: string, isExported: boolean
   const answers: BatchAnswer[] = [];
   const ask = async (batch: BatchRequest) => {
     const url = `/api/embed/query?dataset=${received.dataset.id}&reportId=${reportId}`;
-    const response = await rig.app.inject({ method: 'POST', url, headers: bearer(token), payload: batch });
+    const response = await fixture.app.inject({ method: 'POST', url, headers: bearer(token), payload: batch });
     answers.push(response.json());
     return response.json();
   };

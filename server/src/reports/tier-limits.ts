@@ -27,7 +27,7 @@ export function tierSql(limits: TierLimits): string {
 }
 
 /** Recomputes the tables with tiers for other limits. Result files stay unchanged. */
-export async function retier(
+export async function recomputeTiers(
   { customers }: Readonly<Record<string, string>>,
   limits: TierLimits,
   folder: string,

@@ -6,8 +6,8 @@ import * as rowRoles from '@holdfast/contracts/http/routes/row-roles';
 import { RoleName } from '@holdfast/contracts/http/row-roles';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
+import { itemOwnerOf } from '../access/owner.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -15,9 +15,9 @@ import { requireScope } from '../keys/verify-owner.ts';
 import { finishedDatasets } from './datasets.ts';
 import { embedAddress } from './embed-address.ts';
 import { mintEmbedToken } from './embed-token.ts';
-import { grantFor } from './granted/hand-on.ts';
-import { handOn, shortId } from './granted/mint.ts';
-import { listTokens, revokeToken } from './handed-tokens.ts';
+import { grantFor } from './granted/granted-items.ts';
+import { issueToken, shortId } from './granted/issue-token.ts';
+import { listTokens, revokeToken } from './issued-tokens.ts';
 import type { ReportParts } from './report-parts.ts';
 import { deleteRole, listRoles, putRole } from './row-roles.ts';
 
@@ -40,7 +40,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
   const tokens = handle(handedTokens, {
     createEmbedToken: async (request, reply) => {
       const wanted = readBody(handedTokens.createEmbedToken, request.body);
-      const minted = await handOn(parts, request.caller, wanted);
+      const minted = await issueToken(parts, request.caller, wanted);
       void reply.header('cache-control', 'no-store');
       return { ...(await infoOf(parts, request, wanted, minted)), tokenId: minted.tokenId };
     },
@@ -60,7 +60,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
       requireScope(caller, 'embed');
       const isRevoked = isGuid(tokenId) && (await revokeToken(pool, caller.userId, tokenId));
       if (!isRevoked) throw notFound('token');
-      await noteDone(pool, caller, message('audit.tokenRevoked', { token: shortId(tokenId) }));
+      await recordAudit(pool, caller, message('audit.tokenRevoked', { token: shortId(tokenId) }));
     },
   });
   const roles = handle(rowRoles, {
@@ -97,7 +97,7 @@ async function infoOf(
   wanted: EmbedTokenRequest,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<EmbedInfo> {
-  const finished = await finishedDatasets(parts.platform.database.pool, whoseOf(request.caller));
+  const finished = await finishedDatasets(parts.platform.database.pool, itemOwnerOf(request.caller));
   const { id, embedUrl } = await embedAddress(parts, request, wanted);
   return {
     reportId: id,

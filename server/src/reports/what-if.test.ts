@@ -5,25 +5,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeParquet } from '../analytics/write-parquet.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
-import { keepToken } from './handed-tokens.ts';
-import { openReportsRig, type ReportsRig } from './reports.rig.ts';
+import { keepToken } from './issued-tokens.ts';
+import { openReportsFixture, type ReportsRig } from './testing/reports-fixture.ts';
 
 const NOW = '2026-10-18T09:30:00';
-let rig: ReportsRig;
+let fixture: ReportsRig;
 beforeAll(async () => {
-  rig = await openReportsRig();
+  fixture = await openReportsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const tokenFor = async (datasets: string[], rules: Restriction[] = []) => {
   const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   const { token, tokenId: id, expiresAt } = await mintEmbedToken(grant, embedKeys(pool));
   await keepToken(pool, { id, userId: grant.userId, keyId: null, workspaceId: null, expiresAt, asked: null });
   return token;
 };
 const post = (token: string | null, path: string, payload: object) =>
-  rig.app.inject({ method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {}, payload });
+  fixture.app.inject({
+    method: 'POST',
+    url: path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload,
+  });
 const whatIf = (token: string | null, payload: object, query = '') =>
   post(token, `/api/embed/what-if${query}`, payload);
 const customer = async (token: string, rank: number, changes: object[] = []) => {
@@ -158,7 +163,7 @@ describe('an unanswerable what-if', () => {
   });
 
   it('is refused if the prediction has no model', async () => {
-    const { pool } = rig.platform.database;
+    const { pool } = fixture.platform.database;
     const upload = await pool.query<{ id: number }>(
       `insert into uploads (user_id, filename, file_size, sha256, file_key) values ('ann', 'old.csv', 1, 'x', 'x') returning id`,
     );
@@ -167,7 +172,7 @@ describe('an unanswerable what-if', () => {
        values ($1, 'ann', 'COMPLETED', clock_timestamp(), 'predictions/1/1/') returning id`,
       [upload.rows[0]?.id],
     );
-    const path = rig.platform.scratch.file();
+    const path = fixture.platform.scratch.file();
     await writeParquet(
       {
         name: 'customers',
@@ -180,7 +185,7 @@ describe('an unanswerable what-if', () => {
       },
       path,
     );
-    await rig.platform.files.keep(path, 'predictions/1/1/tables/customers.parquet');
+    await fixture.platform.files.keep(path, 'predictions/1/1/tables/customers.parquet');
     const token = await tokenFor([`prediction-${made.rows[0]?.id}`]);
     const response = await whatIf(token, { about: 'customer', rank: 1, changes: [] });
     expect([response.statusCode, response.json().code]).toEqual([409, 'no-model']);

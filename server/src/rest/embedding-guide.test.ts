@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partFolder } from '../built-file.ts';
-import { type DocumentsRig, openDocumentsRig } from '../documents/documents.rig.ts';
+import { type DocumentsRig, openDocumentsFixture } from '../documents/testing/documents-fixture.ts';
 
 const guide = readFileSync(join(dirname(partFolder()), 'docs/embedding.md'), 'utf8');
 const samples = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 /** The results of the samples, by their variable names. */
 const TOLD = [
@@ -39,11 +39,11 @@ const TOLD = [
 
 test('every sample of the guide runs, in order, and does what the text says', async () => {
   const wanted = { name: 'Guide', scopes: ['read', 'write', 'embed'] };
-  const { body: key } = await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', wanted);
-  const program = samples.join('\n').replaceAll('http://localhost:3000', rig.base);
+  const { body: key } = await fixture.call<{ secret: string }>(fixture.ann, 'POST', '/api/service-keys', wanted);
+  const program = samples.join('\n').replaceAll('http://localhost:3000', fixture.base);
   const AsyncFunction = (async () => undefined).constructor as new (
     ...parts: string[]
-  ) => (...given: unknown[]) => Promise<Told>;
+  ) => (...given: unknown[]) => Promise<GuideValues>;
   const run = new AsyncFunction('process', 'console', `${program}\nreturn { ${TOLD.join(', ')} };`);
   const lines: unknown[][] = [];
   const told = await run({ env: { HOLDFAST_KEY: key.secret } }, { log: (...line: unknown[]) => lines.push(line) });
@@ -62,11 +62,11 @@ test('every sample of the guide runs, in order, and does what the text says', as
   expect(told.generated).toMatchObject({ status: 200, token: expect.any(String), tokenId: expect.any(String) });
   expect(lines).toHaveLength(5);
   for (const token of [told.teamOnly, told.inRole, told.oneVisual, told.generated.token]) {
-    expect((await rig.call(token, 'GET', '/api/embed/report')).status).toBe(200);
+    expect((await fixture.call(token, 'GET', '/api/embed/report')).status).toBe(200);
   }
 });
 
-interface Told {
+interface GuideValues {
   readonly [name: string]: unknown;
   readonly retention: { readonly id: string };
   readonly report: { readonly id: string };

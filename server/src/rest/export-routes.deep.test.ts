@@ -1,27 +1,27 @@
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import { V1Export } from '@holdfast/contracts/http/v1-exports';
-import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
-import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { readOffline } from '@holdfast/paper-engine/testing/read-offline.ts';
+import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chart, type DocumentsRig, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
+import { chart, type DocumentsRig, openDocumentsFixture, reportOf } from '../documents/testing/documents-fixture.ts';
 import { readFilter } from './read-filter.ts';
 
 const ROOT = '/v1.0/myorg/reports';
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 let report: SavedReport;
 let key: string;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
   const made = { name: 'R', document: reportOf(chart('byPlan')) };
-  report = (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made)).body;
+  report = (await fixture.call<SavedReport>(fixture.ann, 'POST', '/api/reports', made)).body;
   const wanted = { name: 'Host', scopes: ['read', 'embed'] };
-  key = (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', wanted)).body.secret;
+  key = (await fixture.call<{ secret: string }>(fixture.ann, 'POST', '/api/service-keys', wanted)).body.secret;
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const exportTo = (body: object, bearer = key) =>
-  rig.call<V1Export & { error?: { message: string } }>(bearer, 'POST', `${ROOT}/${report.id}/ExportTo`, body);
+  fixture.call<V1Export & { error?: { message: string } }>(bearer, 'POST', `${ROOT}/${report.id}/ExportTo`, body);
 
 describe('the export job of the original', () => {
   it('is started, polled and fetched, with keys in any case and its own filter syntax', async () => {
@@ -33,33 +33,33 @@ describe('the export job of the original', () => {
     expect(started.status).toBe(202);
     expect(V1Export.parse(started.body)).toMatchObject({ status: 'Running', reportId: report.id, reportName: 'R' });
     const address = `${ROOT}/${report.id}/exports/${started.body.id}`;
-    await expect.poll(async () => (await rig.call<V1Export>(key, 'GET', address)).body.status).toBe('Succeeded');
-    const { status, body } = await rig.call<V1Export>(key, 'GET', address);
+    await expect.poll(async () => (await fixture.call<V1Export>(key, 'GET', address)).body.status).toBe('Succeeded');
+    const { status, body } = await fixture.call<V1Export>(key, 'GET', address);
     expect([status, body.percentComplete, body.resourceFileExtension]).toEqual([200, 100, '.zip']);
     expect(body.resourceLocation).toContain(`${address}/file`);
-    const file = await rig.as(key).send(`${address}/file`);
+    const file = await fixture.as(key).send(`${address}/file`);
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
     const csv = Object.entries(files).find(([name]) => name.startsWith('1 '))?.[1] ?? new Uint8Array();
     const rows = strFromU8(csv).trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',')[0])).toEqual(['Team']);
-    expect((await rig.call(rig.bob, 'GET', address)).status).toBe(404);
-    expect((await rig.call(rig.bob, 'GET', `${address}/file`)).status).toBe(404);
+    expect((await fixture.call(fixture.bob, 'GET', address)).status).toBe(404);
+    expect((await fixture.call(fixture.bob, 'GET', `${address}/file`)).status).toBe(404);
   });
 
   it('makes one HTML file, and a page-exact report with parameter values', async () => {
     const done = async (id: string, body: object): Promise<Uint8Array> => {
-      const started = await rig.call<V1Export>(key, 'POST', `${ROOT}/${id}/ExportTo`, body);
+      const started = await fixture.call<V1Export>(key, 'POST', `${ROOT}/${id}/ExportTo`, body);
       expect([started.status, started.body.reportId]).toEqual([202, id]);
       const address = `${ROOT}/${id}/exports/${started.body.id}`;
-      await expect.poll(async () => (await rig.call<V1Export>(key, 'GET', address)).body.status).toBe('Succeeded');
-      return new Uint8Array(await (await rig.as(key).send(`${address}/file`)).arrayBuffer());
+      await expect.poll(async () => (await fixture.call<V1Export>(key, 'GET', address)).body.status).toBe('Succeeded');
+      return new Uint8Array(await (await fixture.as(key).send(`${address}/file`)).arrayBuffer());
     };
     const { carried } = readOffline(await done(report.id, { format: 'HTML' }));
     expect(carried.document.displayName).toBe('R');
     expect(Object.keys(carried.tables)).toContain('customers');
 
-    type Listed = { value: { id: string; name: string; reportType: string }[] };
-    const listed = (await rig.call<Listed>(key, 'GET', ROOT)).body.value;
+    type ReportList = { value: { id: string; name: string; reportType: string }[] };
+    const listed = (await fixture.call<ReportList>(key, 'GET', ROOT)).body.value;
     const list = listed.find(({ name, reportType }) => reportType === 'PaginatedReport' && /call list/i.test(name));
     const parameterValues = [
       { name: 'group', value: 'tier' },
@@ -72,12 +72,12 @@ describe('the export job of the original', () => {
     expect(text).toMatch(/Risk tier is (Critical|High)/);
     expect(text).not.toMatch(/Risk tier: (Medium|Low)/);
     const wrong = { parameterValues: [{ name: 'nothing', value: 'x' }] };
-    const refused = await rig.call<V1Export>(key, 'POST', `${ROOT}/${list?.id}/ExportTo`, {
+    const refused = await fixture.call<V1Export>(key, 'POST', `${ROOT}/${list?.id}/ExportTo`, {
       format: 'PDF',
       paginatedReportConfiguration: wrong,
     });
     const address = `${ROOT}/${list?.id}/exports/${refused.body.id}`;
-    await expect.poll(async () => (await rig.call<V1Export>(key, 'GET', address)).body.status).toBe('Failed');
+    await expect.poll(async () => (await fixture.call<V1Export>(key, 'GET', address)).body.status).toBe('Failed');
   });
 
   it('refuses with a sentence', async () => {
@@ -87,8 +87,8 @@ describe('the export job of the original', () => {
     const reportLevelFilters = [{ filter: 'drop table customers' }];
     const refused = await exportTo({ format: 'PDF', powerBIReportConfiguration: { reportLevelFilters } });
     expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('cannot be read')]);
-    expect((await exportTo({ format: 'PDF' }, rig.bob)).status).toBe(404);
-    expect((await rig.call(key, 'POST', `${ROOT}/nothing/ExportTo`, { format: 'PDF' })).status).toBe(404);
+    expect((await exportTo({ format: 'PDF' }, fixture.bob)).status).toBe(404);
+    expect((await fixture.call(key, 'POST', `${ROOT}/nothing/ExportTo`, { format: 'PDF' })).status).toBe(404);
   });
 });
 

@@ -4,33 +4,33 @@ import { V1_EXPORT_KEYS, type V1Export, type V1ExportRequest } from '@holdfast/c
 import { EXPORT_FORMATS } from '@holdfast/contracts/report/export-formats';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { whoseOf } from '../access/whose.ts';
-import type { OwnedThings } from '../documents/owned-things.ts';
+import { itemOwnerOf } from '../access/owner.ts';
+import type { OwnedItems } from '../documents/owned-items.ts';
 import type { ExportedRow } from '../exports/exported-row.ts';
 import { type Exports, fileKey, KEPT_SECONDS } from '../exports/exports.ts';
 import { isGuid } from '../http/guid.ts';
-import { type Handlers, handle, readBody } from '../http/handle.ts';
+import { type HttpHandlers, handle, readBody } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { sayKept } from '../http/problem.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
-import { grantFor } from '../reports/granted/hand-on.ts';
+import { grantFor } from '../reports/granted/granted-items.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { readFilter } from './read-filter.ts';
-import { inKnownCase, readV1 } from './read-token-request.ts';
+import { normalizeCase, readV1 } from './read-token-request.ts';
 
 const STATUS = { RUNNING: 'Running', DONE: 'Succeeded', FAILED: 'Failed', CANCELLED: 'Failed' } as const;
 
 /** The original's export job, implemented by the same exports as the frame's. */
-export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports: Exports): FastifyPluginAsync {
+export function exportJobRoutes(parts: ReportParts, things: OwnedItems, exports: Exports): FastifyPluginAsync {
   const { platform } = parts;
 
   /** A caller who may make a token for a reader may also export as that reader, and fetch the result. */
   const grantOf = async (
     request: FastifyRequest,
     reportId: string,
-    config: Configuration | PaginatedConfiguration,
+    config: ExportConfiguration | PaginatedConfiguration,
   ): Promise<OpenedGrant> => {
     requireScope(request.caller, 'read');
     if (!isGuid(reportId)) throw notFound('report');
@@ -66,14 +66,14 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
   const found = async (request: FastifyRequest<{ Params: { reportId: string; exportId: string } }>) => {
     requireScope(request.caller, 'read');
     const { reportId, exportId } = request.params;
-    const row = await exports.findOwned(whoseOf(request.caller), exportId);
+    const row = await exports.findOwned(itemOwnerOf(request.caller), exportId);
     if (row?.report_id.toLowerCase() !== reportId.toLowerCase()) throw notFound('export');
     return row;
   };
 
-  const handlers: Handlers<typeof routes> = {
+  const handlers: HttpHandlers<typeof routes> = {
     exportTo: async (request, reply) => {
-      const wanted = readBody(routes.exportTo, inKnownCase(request.body ?? {}, V1_EXPORT_KEYS));
+      const wanted = readBody(routes.exportTo, normalizeCase(request.body ?? {}, V1_EXPORT_KEYS));
       const { reportId } = request.params;
       const grant = await grantOf(
         request,
@@ -106,7 +106,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
   };
 }
 
-type Configuration = V1ExportRequest['powerBIReportConfiguration'];
+type ExportConfiguration = V1ExportRequest['powerBIReportConfiguration'];
 type PaginatedConfiguration = V1ExportRequest['paginatedReportConfiguration'];
 
 function orderOf(request: V1ExportRequest): ExportOrder {

@@ -23,11 +23,11 @@ export function readForm(text: string): unknown {
   const fields = [...new URLSearchParams(text)];
   if (fields.length > MOST_FIELDS) throw refusal('invalid-query.formFields');
   const tree: Tree = Object.create(null);
-  for (const [name, value] of fields) put(tree, name.split(/[[\].]+/).filter(Boolean), value);
+  for (const [name, value] of fields) putField(tree, name.split(/[[\].]+/).filter(Boolean), value);
   return asLists(tree);
 }
 
-function put(tree: Tree, path: readonly string[], value: string): void {
+function putField(tree: Tree, path: readonly string[], value: string): void {
   const [key = '', ...rest] = path;
   if (rest.length === 0) {
     tree[key] = asValue(key, value);
@@ -36,7 +36,7 @@ function put(tree: Tree, path: readonly string[], value: string): void {
   const inner = tree[key];
   const next: Tree = typeof inner === 'object' && inner !== null ? (inner as Tree) : Object.create(null);
   tree[key] = next;
-  put(next, rest, value);
+  putField(next, rest, value);
 }
 
 /** A form only has text. Names and ids that look like numbers stay text. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FindMembership } from '../access/memberships.ts';
-import { within } from '../http/authenticate.ts';
+import { inWorkspaceOf } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
@@ -22,5 +22,5 @@ export async function inGroup(
   if (groupId === undefined || groupId === null) return caller;
   const wanted = groupId.toLowerCase();
   if (wanted === NOBODYS || wanted === groupOf(caller.userId)) return own;
-  return within(own, await memberships(caller.userId, wanted));
+  return inWorkspaceOf(own, await memberships(caller.userId, wanted));
 }

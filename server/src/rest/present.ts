@@ -1,5 +1,5 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
-import type { SavedThing } from '@holdfast/contracts/documents/saved';
+import type { SavedItem } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import type { V1Dashboard, V1Dataset, V1Group, V1Page, V1Report, V1Tile } from '@holdfast/contracts/http/v1';
@@ -33,7 +33,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       expiration: expiresAt.toISOString(),
     }),
 
-    report: ({ id, name, datasetId, owner, paginated = false }: SavedThing): V1Report => ({
+    report: ({ id, name, datasetId, owner, paginated = false }: SavedItem): V1Report => ({
       id,
       reportType: paginated ? 'PaginatedReport' : 'PowerBIReport',
       name,
@@ -51,7 +51,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       order,
     }),
 
-    dashboard: ({ id, name, readOnly }: SavedThing): V1Dashboard => ({
+    dashboard: ({ id, name, readOnly }: SavedItem): V1Dashboard => ({
       id,
       displayName: name,
       isReadOnly: readOnly,
@@ -102,7 +102,7 @@ export function presenter(request: FastifyRequest, config: Config) {
 }
 
 /** At the end: below everything else, at the left. */
-export function atTheEnd({ tiles }: DashboardDocument, tile: Tile): Tile {
+export function placeTileLast({ tiles }: DashboardDocument, tile: Tile): Tile {
   const y = Math.max(0, ...tiles.map(({ place }) => place.y + place.h));
   return { ...tile, id: crypto.randomUUID(), place: { ...tile.place, x: 0, y } };
 }

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
-import { tellFigures } from '../../../scripts/figures.mjs';
+import { reportFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { chance } from '../analytics/random-queries.rig.ts';
-import { batchOf, type DocumentsRig, openDocumentsRig, reportOf, tileFrom } from '../documents/documents.rig.ts';
+import { seededRandom } from '../analytics/testing/random-queries.ts';
+import {
+  batchOf,
+  type DocumentsRig,
+  openDocumentsFixture,
+  reportOf,
+  tileFrom,
+} from '../documents/testing/documents-fixture.ts';
 import { groupOf } from './group.ts';
 
 const PROBES = repeat('probesOfDocuments');
@@ -14,15 +20,15 @@ const AT_ONCE = 8;
 const GUIDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
 /** Ann's items, and Bob's credentials. */
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 let report: SavedReport;
 let board: SavedDashboard;
 let tokenId: string;
 let keyId: string;
 let bearers: string[];
 beforeAll(async () => {
-  rig = await openDocumentsRig();
-  const { call, ann, bob } = rig;
+  fixture = await openDocumentsFixture();
+  const { call, ann, bob } = fixture;
   report = (await call<SavedReport>(ann, 'POST', '/api/reports', { name: 'Secret', document: reportOf() })).body;
   const tiles = [tileFrom(report.id, 'byPlan')];
   board = (await call<SavedDashboard>(ann, 'POST', '/api/dashboards', { name: 'Secret', document: { tiles } })).body;
@@ -44,12 +50,12 @@ beforeAll(async () => {
   );
   bearers = [bob, key, ...tokens];
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-type Probe = readonly [method: string, path: string, body?: unknown];
+type RestProbe = readonly [method: string, path: string, body?: unknown];
 
 /** Every address that names an item: by id, by token, by pin, by tile. */
-function probes(): Probe[] {
+function probes(): RestProbe[] {
   const tile = board.document.tiles[0]?.id ?? '';
   const change = { revision: 1, name: 'Taken' };
   const query = batchOf({ by: 'plan' });
@@ -58,7 +64,7 @@ function probes(): Probe[] {
     ['reports', report.id],
     ['dashboards', board.id],
   ];
-  const ours = things.flatMap(([plural, id]): Probe[] => [
+  const ours = things.flatMap(([plural, id]): RestProbe[] => [
     ['GET', `/api/${plural}/${id}`],
     ['PUT', `/api/${plural}/${id}`, change],
     ['DELETE', `/api/${plural}/${id}`],
@@ -68,7 +74,7 @@ function probes(): Probe[] {
     ['POST', `/api/${plural}/${id}/revisions/1/restore`, { revision: 1 }],
     ['POST', '/api/embed-token', { [plural]: [id] }],
     ['GET', `/v1.0/myorg/${plural}/${id}`],
-    ['GET', `/v1.0/myorg/groups/${groupOf(rig.ann)}/${plural}/${id}`],
+    ['GET', `/v1.0/myorg/groups/${groupOf(fixture.ann)}/${plural}/${id}`],
     ['DELETE', `/v1.0/myorg/${plural}/${id}`],
     ['POST', `/v1.0/myorg/${plural}/${id}/GenerateToken`, {}],
     ['POST', '/v1.0/myorg/GenerateToken', { [plural]: [{ id }] }],
@@ -99,36 +105,36 @@ function probes(): Probe[] {
 test(
   `${PROBES} probes of another owner’s documents: all are refused (seed ${SEED})`,
   async () => {
-    const random = chance(SEED);
+    const random = seededRandom(SEED);
     const all = probes();
     const answered: string[] = [];
     const statuses = new Map<number, number>();
     let sent = 0;
     const worker = async () => {
       while (sent < PROBES) {
-        const [method, path, body] = all[sent++ % all.length] as Probe;
+        const [method, path, body] = all[sent++ % all.length] as RestProbe;
         // Other systems may write ids in upper case.
         const address = random.maybe(0.2) ? path.replace(GUIDS, (id) => id.toUpperCase()) : path;
-        const { status, body: told } = await rig.call(random.pick(bearers), method, address, body);
+        const { status, body: told } = await fixture.call(random.pick(bearers), method, address, body);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         const isRefused = status >= 400 && status < 500;
         if (!isRefused || JSON.stringify(told).includes('Secret')) answered.push(`${method} ${address} → ${status}`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    tellFigures({ probes: sent, leaks: answered.length });
+    reportFigures({ probes: sent, leaks: answered.length });
     expect(answered).toEqual([]);
     expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([400, 401, 403, 404]);
-    const kept = await rig.call<SavedReport>(rig.ann, 'GET', `/api/reports/${report.id}`);
+    const kept = await fixture.call<SavedReport>(fixture.ann, 'GET', `/api/reports/${report.id}`);
     expect(kept.body).toMatchObject({ name: 'Secret', revision: 1 });
-    expect((await rig.call(rig.ann, 'GET', `/api/dashboards/${board.id}`)).body).toMatchObject({ revision: 1 });
+    expect((await fixture.call(fixture.ann, 'GET', `/api/dashboards/${board.id}`)).body).toMatchObject({ revision: 1 });
   },
   patience(Math.max(120_000, PROBES * 100)),
 );
 
 test("another user's item and a missing one get the same answer", async () => {
   const words = async (id: string) => {
-    const { status, body } = await rig.call(rig.bob, 'GET', `/api/reports/${id}`);
+    const { status, body } = await fixture.call(fixture.bob, 'GET', `/api/reports/${id}`);
     return [status, { ...body, request_id: '' }];
   };
   expect(await words(report.id)).toEqual(await words(randomUUID()));

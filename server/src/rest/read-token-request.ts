@@ -7,7 +7,7 @@ const LEVELS = new Map(['View', 'Edit', 'Create'].map((level) => [level.toLowerC
 const MAX_DEPTH = 8;
 
 /** Normalises the case of keys and access levels. */
-export function inKnownCase(body: unknown, keys: readonly string[] = V1_KEYS): unknown {
+export function normalizeCase(body: unknown, keys: readonly string[] = V1_KEYS): unknown {
   return readIn(new Map(keys.map((key) => [key.toLowerCase(), key])), body, 0);
 }
 
@@ -23,18 +23,18 @@ function readIn(keys: ReadonlyMap<string, string>, body: unknown, depth: number)
   );
 }
 
-type Named = Pick<EmbedTokenRequest, 'reports' | 'dashboards' | 'tiles' | 'datasets'>;
+type TokenTargets = Pick<EmbedTokenRequest, 'reports' | 'dashboards' | 'tiles' | 'datasets'>;
 
 /** A token for a single item. */
 export function readV1(
   { accessLevel, allowSaveAs, identities, lifetimeInMinutes }: V1TokenRequest,
-  named: Named,
+  named: TokenTargets,
 ): EmbedTokenRequest {
   const permissions: ReportPermission[] = ['view', 'export'];
   if (accessLevel === 'Edit') permissions.push('edit');
   if (accessLevel === 'Create') permissions.push('create');
   if (allowSaveAs) permissions.push('copy');
-  return { ...named, permissions, ...whoAndHowLong({ identities, lifetimeInMinutes }) };
+  return { ...named, permissions, ...identityAndLifetime({ identities, lifetimeInMinutes }) };
 }
 
 /** `mayCreate`: samples name the workspace in every request; it grants no more than the caller's own rights. */
@@ -53,7 +53,7 @@ export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenR
   ];
   const ids = (list: readonly { id: string }[] | null | undefined) => list?.map(({ id }) => id) ?? [];
   const named = { datasets: ids(datasets), reports: ids(reports), dashboards: ids(dashboards) };
-  const given = Object.fromEntries(Object.entries(named).filter(([, list]) => list.length > 0)) as Named;
+  const given = Object.fromEntries(Object.entries(named).filter(([, list]) => list.length > 0)) as TokenTargets;
   if (Object.keys(given).length === 0 && !tiles?.length) {
     throw refusal('invalid-query.namesNothing');
   }
@@ -61,12 +61,12 @@ export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenR
     ...given,
     ...(tiles?.length && { tiles: tiles.map(({ dashboardId, id }) => ({ dashboardId, tileId: id })) }),
     permissions,
-    ...whoAndHowLong({ identities, lifetimeInMinutes }),
+    ...identityAndLifetime({ identities, lifetimeInMinutes }),
   };
 }
 
 /** A lifetime can only shorten; zero means none. */
-function whoAndHowLong({
+function identityAndLifetime({
   identities,
   lifetimeInMinutes,
 }: Pick<V1TokenRequest, 'identities' | 'lifetimeInMinutes'>): Pick<EmbedTokenRequest, 'identity' | 'seconds'> {

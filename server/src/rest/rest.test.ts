@@ -11,35 +11,36 @@ import {
   columnsOf,
   type DocumentsRig,
   only,
-  openDocumentsRig,
+  openDocumentsFixture,
   type Queried,
   reportOf,
   SAMPLE_IDS,
   tileFrom,
-} from '../documents/documents.rig.ts';
+} from '../documents/testing/documents-fixture.ts';
 import { groupOf } from './group.ts';
 
 const ROOT = '/v1.0/myorg';
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 let key: string;
 let group: string;
 beforeAll(async () => {
-  rig = await openDocumentsRig({ HOLDFAST_EMBED_ANCESTORS: 'https://shop.example, https://*.corp.example, *' });
-  group = groupOf(rig.ann);
+  fixture = await openDocumentsFixture({ HOLDFAST_EMBED_ANCESTORS: 'https://shop.example, https://*.corp.example, *' });
+  group = groupOf(fixture.ann);
   key = await keyWith(['read', 'write', 'embed']);
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const keyWith = async (scopes: string[]) =>
-  (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', { name: 'Host', scopes })).body.secret;
+  (await fixture.call<{ secret: string }>(fixture.ann, 'POST', '/api/service-keys', { name: 'Host', scopes })).body
+    .secret;
 const makeReport = async () =>
-  (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', { name: 'R', document: reportOf() })).body;
+  (await fixture.call<SavedReport>(fixture.ann, 'POST', '/api/reports', { name: 'R', document: reportOf() })).body;
 const makeDashboard = async (reportId: string) => {
   const document = { tiles: [tileFrom(reportId, 'byPlan')] };
-  return (await rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name: 'D', document })).body;
+  return (await fixture.call<SavedDashboard>(fixture.ann, 'POST', '/api/dashboards', { name: 'D', document })).body;
 };
 const generate = (body: object, bearer = key) =>
-  rig.call<z.infer<typeof V1Token>>(bearer, 'POST', `${ROOT}/GenerateToken`, body);
+  fixture.call<z.infer<typeof V1Token>>(bearer, 'POST', `${ROOT}/GenerateToken`, body);
 
 /** New items for every call, because some calls delete them. */
 async function madeFor(route: Route) {
@@ -66,7 +67,7 @@ test('every call answers 200 and matches its description', async () => {
   const routes = [v1, grouped, inGroups(grouped)].flatMap((table) => Object.values<Route>(table));
   for (const route of routes) {
     const { path, body } = await madeFor(route);
-    const { status, body: answered, headers } = await rig.call(key, route.method, path, body);
+    const { status, body: answered, headers } = await fixture.call(key, route.method, path, body);
     expect(status, `${route.method} ${path} ${JSON.stringify(answered)}`).toBe(200);
     expect(headers.get('requestid')).toMatch(/^[0-9a-f-]{36}$/);
     const answer = route.answers[200];
@@ -77,21 +78,21 @@ test('every call answers 200 and matches its description', async () => {
 
 test('the flow of a host application: read the report in its group, generate a token, open the frame’s address', async () => {
   const { id } = await makeReport();
-  const { body: report } = await rig.call<V1Report>(key, 'GET', `${ROOT}/groups/${group}/reports/${id}`);
+  const { body: report } = await fixture.call<V1Report>(key, 'GET', `${ROOT}/groups/${group}/reports/${id}`);
   expect(report.embedUrl).toMatch(new RegExp(`^http://\\S+/reportEmbed\\?reportId=${id}&groupId=${group}$`));
   const wanted = { reports: [{ id }], datasets: [{ id: report.datasetId }], targetWorkspaces: [{ id: group }] };
   const { body: minted } = await generate(wanted);
-  const opened = await rig.call<{ permissions: string[] }>(minted.token, 'GET', `/api/embed/report?reportId=${id}`);
+  const opened = await fixture.call<{ permissions: string[] }>(minted.token, 'GET', `/api/embed/report?reportId=${id}`);
   expect(opened.body.permissions).toEqual(['view', 'export', 'copy', 'create']);
   const narrow = await generate(wanted, await keyWith(['read', 'embed']));
-  const seen = await rig.call<{ permissions: string[] }>(narrow.body.token, 'GET', '/api/embed/report');
+  const seen = await fixture.call<{ permissions: string[] }>(narrow.body.token, 'GET', '/api/embed/report');
   expect(seen.body.permissions).toEqual(['view', 'export']);
 });
 
 test('keys and levels are case-insensitive, and a lifetime can only shorten', async () => {
   const { id } = await makeReport();
   const path = `${ROOT}/groups/${group}/reports/${id}/generatetoken/`;
-  const { body } = await rig.call<z.infer<typeof V1Token>>(key, 'POST', path, {
+  const { body } = await fixture.call<z.infer<typeof V1Token>>(key, 'POST', path, {
     AccessLevel: 'edit',
     ALLOWSAVEAS: true,
     LifetimeInMinutes: 2,
@@ -99,19 +100,19 @@ test('keys and levels are case-insensitive, and a lifetime can only shorten', as
   const left = Date.parse(body.expiration) - Date.now();
   expect(left).toBeGreaterThan(60_000);
   expect(left).toBeLessThanOrEqual(121_000);
-  const opened = await rig.call<{ permissions: string[] }>(body.token, 'GET', '/api/embed/report');
+  const opened = await fixture.call<{ permissions: string[] }>(body.token, 'GET', '/api/embed/report');
   expect(opened.body.permissions).toEqual(['view', 'export', 'edit', 'copy']);
-  const long = await rig.call<z.infer<typeof V1Token>>(key, 'POST', path, { lifetimeInMinutes: 100_000 });
+  const long = await fixture.call<z.infer<typeof V1Token>>(key, 'POST', path, { lifetimeInMinutes: 100_000 });
   expect(Date.parse(long.body.expiration) - Date.now()).toBeLessThanOrEqual(3_601_000);
 });
 
 test('an identity is a role with its rules; unknown, several or missing roles are refused', async () => {
   const { id } = await makeReport();
   const rules = [only('plan', '{username}'), only('region', '{customData}')];
-  await rig.call(rig.ann, 'PUT', '/api/row-roles/Plan', { rules });
+  await fixture.call(fixture.ann, 'PUT', '/api/row-roles/Plan', { rules });
   const as = (identity: object) => generate({ reports: [{ id }], identities: [identity] });
   const { body } = await as({ username: 'Team', roles: ['Plan'], customData: 'North' });
-  const answered = await rig.call<Queried>(body.token, 'POST', '/api/embed/query', batchOf({ by: 'plan' }));
+  const answered = await fixture.call<Queried>(body.token, 'POST', '/api/embed/query', batchOf({ by: 'plan' }));
   expect(columnsOf(answered)?.[0]).toEqual(['Team']);
   const refused = [
     await as({ username: 'Team', roles: ['Nobody'], customData: 'North' }),
@@ -123,20 +124,23 @@ test('an identity is a role with its rules; unknown, several or missing roles ar
   ];
   for (const answer of refused)
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'InvalidRequest' } } });
-  const dataset = await rig.call(key, 'GET', `${ROOT}/datasets/${SAMPLE_IDS.dataset}`);
+  const dataset = await fixture.call(key, 'GET', `${ROOT}/datasets/${SAMPLE_IDS.dataset}`);
   expect(dataset.body).toMatchObject({ isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true });
-  await rig.call(rig.ann, 'DELETE', '/api/row-roles/Plan');
+  await fixture.call(fixture.ann, 'DELETE', '/api/row-roles/Plan');
 });
 
 test('all errors are JSON of the known shape with a RequestId', async () => {
   const { id } = await makeReport();
-  const bobs = await rig.call<SavedReport>(rig.bob, 'POST', '/api/reports', { name: 'B', document: reportOf() });
+  const bobs = await fixture.call<SavedReport>(fixture.bob, 'POST', '/api/reports', {
+    name: 'B',
+    document: reportOf(),
+  });
   const calls: [number, string, string, string, unknown?][] = [
     [401, 'nobody', 'GET', '/reports'],
     [401, 'hfk_00000000000000000000000000000000_x', 'GET', '/reports'],
     [404, key, 'GET', '/reports/1'],
     [404, key, 'GET', `/reports/${bobs.body.id}`],
-    [404, key, 'GET', `/groups/${groupOf(rig.bob)}/reports`],
+    [404, key, 'GET', `/groups/${groupOf(fixture.bob)}/reports`],
     [404, key, 'GET', '/nothing/here'],
     [404, key, 'POST', `/reports/${bobs.body.id}/GenerateToken`, {}],
     [404, key, 'GET', `/reports/${id}/pages/none`],
@@ -147,12 +151,12 @@ test('all errors are JSON of the known shape with a RequestId', async () => {
     [400, key, 'POST', '/GenerateToken', { reports: 'all' }],
   ];
   for (const [status, bearer, method, path, body] of calls) {
-    const answer = await rig.call(bearer, method, ROOT + path, body);
+    const answer = await fixture.call(bearer, method, ROOT + path, body);
     expect(answer.status, `${method} ${path}`).toBe(status);
     expect(z.safeParse(V1Error, answer.body).success, JSON.stringify(answer.body)).toBe(true);
     expect(answer.headers.get('requestid')).not.toBeNull();
   }
-  const broken = await fetch(`${rig.base}${ROOT}/GenerateToken`, {
+  const broken = await fetch(`${fixture.base}${ROOT}/GenerateToken`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{"reports":',
@@ -162,21 +166,21 @@ test('all errors are JSON of the known shape with a RequestId', async () => {
 });
 
 test('pages of other origins may call, and read the RequestId', async () => {
-  const preflight = await fetch(`${rig.base}${ROOT}/groups`, {
+  const preflight = await fetch(`${fixture.base}${ROOT}/groups`, {
     method: 'OPTIONS',
     headers: { origin: 'https://host.example', 'access-control-request-headers': 'authorization,content-type' },
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
-  const { headers, status } = await rig.call(rig.ann, 'GET', `${ROOT}//groups`);
+  const { headers, status } = await fixture.call(fixture.ann, 'GET', `${ROOT}//groups`);
   expect(status).toBe(200);
   expect(headers.get('access-control-expose-headers')).toContain('RequestId');
 });
 
 test('a page that may frame us may also send credentials and its own headers', async () => {
   const ask = (origin: string) =>
-    fetch(`${rig.base}${ROOT}/groups`, {
+    fetch(`${fixture.base}${ROOT}/groups`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-headers': 'authorization,x-ms-client-request-id' },
     });
@@ -197,7 +201,7 @@ test('a page that may frame us may also send credentials and its own headers', a
 
 test('a token can also be requested with a form', async () => {
   const post = (path: string, body: string) =>
-    fetch(`${rig.base}${ROOT}/${path}`, {
+    fetch(`${fixture.base}${ROOT}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -212,9 +216,9 @@ test('a token can also be requested with a form', async () => {
 });
 
 test('a declared but missing body counts as empty', async () => {
-  const answer = await fetch(`${rig.base}${ROOT}/RefreshUserPermissions`, {
+  const answer = await fetch(`${fixture.base}${ROOT}/RefreshUserPermissions`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${rig.ann}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${fixture.ann}`, 'content-type': 'application/json' },
   });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
@@ -225,9 +229,9 @@ test('a tile is copied to the end of a dashboard, even during concurrent saves',
   const tile = board.document.tiles[0]?.id;
   const path = `${ROOT}/dashboards/${board.id}/tiles`;
   const copies = await Promise.all(
-    [1, 2].map(() => rig.call(key, 'POST', `${path}/${tile}/Clone`, { targetDashboardId: board.id })),
+    [1, 2].map(() => fixture.call(key, 'POST', `${path}/${tile}/Clone`, { targetDashboardId: board.id })),
   );
   expect(copies.map(({ status }) => status)).toEqual([200, 200]);
-  const { body } = await rig.call<{ value: { id: string }[] }>(key, 'GET', path);
+  const { body } = await fixture.call<{ value: { id: string }[] }>(key, 'GET', path);
   expect(new Set(body.value.map(({ id }) => id)).size).toBe(3);
 });

@@ -7,17 +7,17 @@ import * as grouped from '@holdfast/contracts/http/routes/v1-grouped';
 import type { Text } from '@holdfast/texts/kinds';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FindMembership } from '../access/memberships.ts';
-import type { Asking } from '../access/whose.ts';
-import type { OwnedThings } from '../documents/owned-things.ts';
+import type { Requester } from '../access/owner.ts';
+import type { OwnedItems } from '../documents/owned-items.ts';
 import { type Owner, ownerOf } from '../documents/owner.ts';
 import type { Exports } from '../exports/exports.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { VerifyAccessToken } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
-import { type Handlers, handle, readBody } from '../http/handle.ts';
+import { type HttpHandlers, handle, readBody } from '../http/handle.ts';
 import { notFound, refusal, SaveConflict } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
-import { handOn } from '../reports/granted/mint.ts';
+import { issueToken } from '../reports/granted/issue-token.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { listRoles } from '../reports/row-roles.ts';
 import { findWorkspace, listWorkspaces } from '../workspaces/own-workspaces.ts';
@@ -25,13 +25,13 @@ import { allowOrigins, answerErrors } from './answer-errors.ts';
 import { exportJobRoutes } from './export-routes.ts';
 import { acceptForms } from './form-body.ts';
 import { inGroup } from './group.ts';
-import { atTheEnd, presenter } from './present.ts';
-import { inKnownCase, readV1, readV2 } from './read-token-request.ts';
+import { placeTileLast, presenter } from './present.ts';
+import { normalizeCase, readV1, readV2 } from './read-token-request.ts';
 
 /** The original's addresses, with a user's bearer or a service key. */
 export function restRoutes(
   parts: ReportParts,
-  things: OwnedThings,
+  things: OwnedItems,
   { verify, memberships }: { verify: VerifyAccessToken; memberships: FindMembership },
   exports: Exports,
 ): FastifyPluginAsync {
@@ -39,17 +39,17 @@ export function restRoutes(
   const { pool } = platform.database;
   const tell = (request: FastifyRequest) => presenter(request, platform.config);
   const read = <Schema extends { body: Parameters<typeof readBody>[0]['body'] }>(route: Schema, body: unknown) =>
-    readBody(route, inKnownCase(body ?? {})) as ReturnType<typeof readBody<Schema['body']>>;
+    readBody(route, normalizeCase(body ?? {})) as ReturnType<typeof readBody<Schema['body']>>;
   const mint = async (request: FastifyRequest, wanted: EmbedTokenRequest) =>
-    tell(request).token(await handOn(parts, request.caller, wanted));
+    tell(request).token(await issueToken(parts, request.caller, wanted));
   const nameIn = (given: string) => {
     const name = DocumentName.safeParse(given);
     if (!name.success) throw refusal('invalid-query.name');
     return name.data;
   };
-  const tilesOf = async (asking: Asking, dashboardId: string) =>
+  const tilesOf = async (asking: Requester, dashboardId: string) =>
     (await things.readDashboard(asking, dashboardId)).document.tiles;
-  const tileOf = async (caller: Asking, dashboardId: string, tileId: string) => {
+  const tileOf = async (caller: Requester, dashboardId: string, tileId: string) => {
     const tile = (await tilesOf(caller, dashboardId)).find(({ id }) => id.toLowerCase() === tileId.toLowerCase());
     if (!tile) throw notFound('tile');
     return tile;
@@ -60,7 +60,7 @@ export function restRoutes(
   };
   const hasRoles = async (userId: string) => (await listRoles(pool, userId)).length > 0;
 
-  const onThings: Handlers<typeof grouped> = {
+  const onThings: HttpHandlers<typeof grouped> = {
     listReports: async (request) => {
       requireScope(request.caller, 'read');
       const list = await things.list(request.caller, 'report');
@@ -99,7 +99,7 @@ export function restRoutes(
       const { datasetId } = read(grouped.rebindReport, request.body);
       const owner = await ownerOf(pool, request.caller);
       const { reportId } = request.params;
-      await againOnConflict(async () => {
+      await retryOnConflict(async () => {
         const { revision } = await things.readReport(owner, reportId);
         await things.save(owner, 'report', reportId, { revision, datasetId });
       });
@@ -156,7 +156,7 @@ export function restRoutes(
       requireScope(there, 'write');
       const tile = await tileOf(request.caller, request.params.dashboardId, request.params.tileId);
       const owner = await ownerOf(pool, there);
-      const copy = await againOnConflict(() => addTile(owner, targetDashboardId, tile));
+      const copy = await retryOnConflict(() => addTile(owner, targetDashboardId, tile));
       return tell(request).tile(targetDashboardId, copy);
     },
     tileToken: async (request) => {
@@ -189,7 +189,7 @@ export function restRoutes(
 
   const addTile = async (owner: Owner, dashboardId: string, tile: Tile): Promise<Tile> => {
     const { document, revision } = await things.readDashboard(owner, dashboardId);
-    const added = atTheEnd(document, tile);
+    const added = placeTileLast(document, tile);
     await things.save(owner, 'dashboard', dashboardId, {
       revision,
       document: { ...document, tiles: [...document.tiles, added] },
@@ -197,7 +197,7 @@ export function restRoutes(
     return added;
   };
 
-  const onGroups: Handlers<typeof v1> = {
+  const onGroups: HttpHandlers<typeof v1> = {
     listGroups: async (request) => {
       const workspaces = await listWorkspaces(pool, request.caller.userId);
       return tell(request).list('groups', [tell(request).group(), ...workspaces.map(tell(request).workspace)]);
@@ -251,7 +251,7 @@ function guidIn(text: string): string {
 }
 
 /** The original has no revisions: changes apply to the current state, retried on conflict. */
-async function againOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
+async function retryOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
       return await change();

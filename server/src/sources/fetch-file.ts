@@ -1,10 +1,10 @@
 import type { SourcePlace } from '@holdfast/contracts/http/sources';
 import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
+import { readObject } from '../external/bucket.ts';
+import type { Reach } from '../external/find-server.ts';
+import { readQuery } from '../external/postgres.ts';
+import { type Reply, readAddress, sendRequest } from '../external/send-request.ts';
 import { refusal } from '../http/refusal.ts';
-import { readObject } from '../outside/bucket.ts';
-import type { Reach } from '../outside/find-server.ts';
-import { readQuery } from '../outside/postgres.ts';
-import { type Reply, readAddress, sendRequest } from '../outside/send-request.ts';
 
 export interface FetchedFile {
   readonly filename: string;

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NewSource, Source, SourceChange, SourcePlace, TriedSource } from '@holdfast/contracts/http/sources';
 import { PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import { message } from '@holdfast/texts/message';
-import { personIn, type Whose, whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { type ItemOwner, itemOwnerOf, personIn } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
+import { allowedHosts } from '../external/allowed-hosts.ts';
+import { findServer } from '../external/find-server.ts';
+import { requireCompletePlace } from '../external/present-place.ts';
+import { openSeal, type Seal, secretRequired } from '../external/seal.ts';
+import { readAddress } from '../external/send-request.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { checkChoice } from '../models/choose-model.ts';
-import { findServer } from '../outside/find-server.ts';
-import { reachOf } from '../outside/reach.ts';
-import { openSeal, type Seal, secretOfMaker } from '../outside/seal.ts';
-import { readAddress } from '../outside/send-request.ts';
-import { checkWhole } from '../outside/shown-place.ts';
 import type { Platform } from '../platform.ts';
 import { checkHead, HEAD_BYTES } from '../uploads/check-file.ts';
 import { previewFile } from '../uploads/preview-file.ts';
@@ -27,18 +27,18 @@ const SHOWN_ROWS = 5;
 
 export async function addSource(platform: Platform, caller: Caller, wanted: NewSource): Promise<Source> {
   const { pool } = platform.database;
-  const whose = whoseOf(caller);
+  const whose = itemOwnerOf(caller);
   if ((await store.countSources(pool, caller.userId)) >= MOST_SOURCES)
     throw refusal('too-many-sources', { most: MOST_SOURCES });
   await check(platform, whose, wanted.place, wanted.schedule, wanted.model_id);
-  const { place, sealed } = parted(wanted.place, null, whose, await openSeal(platform.config, pool));
+  const { place, sealed } = separateSecret(wanted.place, null, whose, await openSeal(platform.config, pool));
   const { name, schedule, model_id } = wanted;
   const next_at = nextTime(schedule, new Date());
   const row = { name, place, sealed, schedule, model_id, paused_at: null, next_at };
   return transaction(pool, async (client) => {
     const id = await store.insertSource(client, whose, row);
-    await noteDone(client, caller, message('audit.added', { kind: KIND_WORDS.source, thing: name }));
-    return shown(client, whose, id);
+    await recordAudit(client, caller, message('audit.added', { kind: KIND_WORDS.source, thing: name }));
+    return presentSource(client, whose, id);
   });
 }
 
@@ -49,11 +49,11 @@ export async function changeSource(
   change: SourceChange,
 ): Promise<Source> {
   const { pool } = platform.database;
-  const whose = whoseOf(caller);
+  const whose = itemOwnerOf(caller);
   const schedule = change.schedule ?? source.schedule;
   const model_id = change.model_id === undefined ? source.model_id : change.model_id;
   const { place, sealed } = change.place
-    ? parted(change.place, source, whose, await openSeal(platform.config, pool))
+    ? separateSecret(change.place, source, whose, await openSeal(platform.config, pool))
     : { place: source.place, sealed: source.sealed };
   // An unchanged model is not checked again: it may be its maker's private one.
   await check(platform, whose, place, schedule, model_id === source.model_id ? null : model_id);
@@ -67,8 +67,8 @@ export async function changeSource(
   return transaction(pool, async (client) => {
     await store.updateSource(client, id, { name, place, sealed, schedule, model_id, paused_at, next_at });
     const says = message('audit.changed', { kind: KIND_WORDS.source, thing: name });
-    await noteDone(client, caller, says, { workspaceId });
-    return shown(client, whose, id);
+    await recordAudit(client, caller, says, { workspaceId });
+    return presentSource(client, whose, id);
   });
 }
 
@@ -77,11 +77,11 @@ export async function removeSource({ database }: Platform, caller: Caller, sourc
   const { id, name: thing, workspace_id: workspaceId } = source;
   await transaction(database.pool, async (client) => {
     if (!(await store.deleteSource(client, caller.userId, id))) throw notFound('source');
-    await noteDone(client, caller, message('audit.deleted', { kind: KIND_WORDS.source, thing }), { workspaceId });
+    await recordAudit(client, caller, message('audit.deleted', { kind: KIND_WORDS.source, thing }), { workspaceId });
   });
 }
 
-async function shown(database: Queryable, whose: Whose, id: number): Promise<Source> {
+async function presentSource(database: Queryable, whose: ItemOwner, id: number): Promise<Source> {
   const source = await store.readSource(database, whose, id);
   if (!source) throw notFound('source');
   return source;
@@ -95,17 +95,17 @@ export async function trySource(
   sourceId: number | null,
 ): Promise<TriedSource> {
   const { config, database } = platform;
-  const whose = whoseOf(caller);
+  const whose = itemOwnerOf(caller);
   await countUpload(database.pool, caller.userId, config);
   const known = sourceId === null ? null : await store.findSource(database.pool, whose, sourceId);
   if (sourceId !== null && !known) throw notFound('source');
   const seal = await openSeal(config, database.pool);
-  const { place, sealed } = parted(given, known, whose, seal);
+  const { place, sealed } = separateSecret(given, known, whose, seal);
   const { filename, bytes, mayWrite } = await fetchFile(
     place,
     sealed === null ? '' : seal.open(sealed),
     known?.name ?? 'customers',
-    reachOf(config),
+    allowedHosts(config),
   );
   checkHead(bytes.subarray(0, HEAD_BYTES), bytes.length, filename);
   const head = bytes.subarray(0, PREVIEW_BYTES);
@@ -122,14 +122,14 @@ export async function trySource(
 /** Checks that do not need the other server; the rest happens in a trial or the first run. */
 async function check(
   { config, database }: Platform,
-  whose: Whose,
+  whose: ItemOwner,
   place: SourcePlace,
   schedule: NewSource['schedule'],
   modelId: number | null,
 ): Promise<void> {
   if (!isTimeZone(schedule.time_zone)) throw refusal('invalid-request.timeZone');
   await checkChoice(database.pool, whose, modelId ?? undefined);
-  const reach = reachOf(config);
+  const reach = allowedHosts(config);
   if (place.kind === 'https') await findServer(readAddress(place.address, reach).hostname, reach);
   if (place.kind === 'sheet') sheetAddress(place.address, reach);
   if (place.kind === 's3' && place.endpoint !== null)
@@ -142,19 +142,19 @@ async function check(
  * for, and by anyone but its maker only for exactly the same place: sharing a source must not share everything its
  * account may read.
  */
-function parted(
+function separateSecret(
   given: SourcePlace,
   known: store.SourceRow | null,
-  whose: Whose,
+  whose: ItemOwner,
   seal: Seal,
 ): { place: SourcePlace; sealed: string | null } {
   const isLeftAsShown = known !== null && isDeepStrictEqual(store.placeFor(known, whose), given);
   if (isLeftAsShown) return { place: known.place, sealed: known.sealed };
   if (given.kind === 'https' || given.kind === 'sheet') return { place: given, sealed: null };
-  checkWhole(given);
+  requireCompletePlace(given);
   const place = { ...given, secret: null };
   if (given.secret !== null) return { place, sealed: seal.close(given.secret) };
-  if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
+  if (known && known.user_id !== personIn(whose)) throw secretRequired();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
   if (!isSame) throw refusal('secret-needed');
   return { place, sealed: known.sealed };

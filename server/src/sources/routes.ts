@@ -1,6 +1,6 @@
 import * as routes from '@holdfast/contracts/http/routes/sources';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { whoseOf } from '../access/whose.ts';
+import { itemOwnerOf } from '../access/owner.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
@@ -18,7 +18,7 @@ const SHOWN = 100;
 export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
-    const source = await store.findSource(pool, whoseOf(request.caller), idIn(request));
+    const source = await store.findSource(pool, itemOwnerOf(request.caller), idIn(request));
     if (!source) throw notFound('source');
     return source;
   };
@@ -27,7 +27,7 @@ export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
     {
       listSources: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: await store.listSources(pool, whoseOf(caller)) };
+        return { value: await store.listSources(pool, itemOwnerOf(caller)) };
       },
       createSource: async ({ caller, body }) => {
         requireScope(caller, 'write');
@@ -60,7 +60,7 @@ export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
           return id;
         });
         if (run === null) throw refusal('still-fetching');
-        const runs = await store.listRuns(pool, whoseOf(request.caller), source.id, SHOWN);
+        const runs = await store.listRuns(pool, itemOwnerOf(request.caller), source.id, SHOWN);
         const made = runs.find(({ id }) => id === run);
         if (!made) throw notFound('source');
         return made;
@@ -68,7 +68,7 @@ export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
       listSourceRuns: async (request) => {
         requireScope(request.caller, 'read');
         const { id } = await existing(request);
-        return { value: await store.listRuns(pool, whoseOf(request.caller), id, SHOWN) };
+        return { value: await store.listRuns(pool, itemOwnerOf(request.caller), id, SHOWN) };
       },
     },
     sayStoredRefusals,

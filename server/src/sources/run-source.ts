@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { orderedIn } from '../access/whose.ts';
+import { orderedIn } from '../access/owner.ts';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
+import { allowedHosts } from '../external/allowed-hosts.ts';
+import { isTransient, type NotedProblem, notedProblem } from '../external/recorded-problem.ts';
+import { openSeal } from '../external/seal.ts';
 import { isOurs, Refusal } from '../http/refusal.ts';
-import { isPassing, type NotedProblem, notedProblem } from '../outside/noted-problem.ts';
-import { reachOf } from '../outside/reach.ts';
-import { openSeal } from '../outside/seal.ts';
 import type { Platform } from '../platform.ts';
-import { acceptUpload, type Writer } from '../uploads/accept-upload.ts';
+import { acceptUpload, type UploadWriter } from '../uploads/accept-upload.ts';
 import { HEAD_BYTES } from '../uploads/check-file.ts';
 import { announceSourceFailure } from '../webhooks/announce.ts';
 import { fetchFile } from './fetch-file.ts';
-import { endRun, isKnownFile, isStillThere, type OpenRun, putOff, startRun } from './store.ts';
+import { endRun, isKnownFile, lockSource, type OpenRun, postponeRun, startRun } from './store.ts';
 
-type About = { run: number };
+type SourceRunJob = { run: number };
 
 const KIND = 'source-run';
 /** Delays before the second, third and fourth attempt after a transient failure. */
@@ -24,7 +24,7 @@ const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000];
 /** Retries after server crashes; refusals of the other side are counted separately. */
 const DEATHS = 40;
 
-export const sourceWork = (platform: Platform): Work<About> => ({
+export const sourceWork = (platform: Platform): Work<SourceRunJob> => ({
   kind: KIND,
   retries: DEATHS,
   retryDelaySeconds: 1,
@@ -55,7 +55,7 @@ async function runSource(platform: Platform, runId: number, job: Job): Promise<v
   try {
     await fetchAndAccept(platform, run, job).catch(async (error: unknown) => {
       if (!(error instanceof Refusal) || isOurs(error)) throw error;
-      await job.finish((client) => trouble(platform, client, run, notedProblem(error)));
+      await job.finish((client) => recordFailure(platform, client, run, notedProblem(error)));
     });
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
@@ -67,7 +67,7 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
   const { source } = run;
   const seal = await openSeal(config, database.pool);
   const secret = source.sealed === null ? '' : seal.open(source.sealed);
-  const { filename, bytes } = await fetchFile(source.place, secret, source.name, reachOf(config));
+  const { filename, bytes } = await fetchFile(source.place, secret, source.name, allowedHosts(config));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   // Scheduled runs skip an unchanged file; manual ones never do.
   if (run.asked_by === 'schedule' && (await isKnownFile(database.pool, source.id, sha256))) {
@@ -78,12 +78,11 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
   await writeFile(path, bytes);
   const file = { path, filename, size: bytes.length, sha256, head: bytes.subarray(0, HEAD_BYTES) };
   const choices = source.model_id === null ? {} : { model: source.model_id };
-  const commit: Writer['commit'] = async (write) => {
+  const commit: UploadWriter['commit'] = async (write) => {
     let written: Awaited<ReturnType<typeof write>> | null = null;
     const isOurs = await job.finish(async (client) => {
       // Moved to another workspace while fetching: the file belongs there now. The next attempt stores it there.
-      if (!(await isStillThere(client, source)))
-        throw new Error('the source changed its workspace while it was fetched');
+      if (!(await lockSource(client, source))) throw new Error('the source changed its workspace while it was fetched');
       written = await write(client);
       await end(client, run, { state: 'done', bytes: bytes.length, sha256, ...written });
     });
@@ -98,14 +97,19 @@ async function end(client: Queryable, run: OpenRun, how: Parameters<typeof endRu
   if (!(await endRun(client, run, how))) throw new Lost();
 }
 
-async function trouble(platform: Platform, client: Queryable, run: OpenRun, problem: NotedProblem): Promise<void> {
-  const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[run.attempts - 1] : undefined;
+async function recordFailure(
+  platform: Platform,
+  client: Queryable,
+  run: OpenRun,
+  problem: NotedProblem,
+): Promise<void> {
+  const waitMs = isTransient(problem) ? AGAIN_AFTER_MS[run.attempts - 1] : undefined;
   if (waitMs === undefined) {
     await end(client, run, { state: 'failed', problem });
     await announceSourceFailure(platform, client, run, problem);
     return;
   }
   const nextAt = new Date(Date.now() + waitMs);
-  if (!(await putOff(client, run, nextAt, problem))) throw new Lost();
+  if (!(await postponeRun(client, run, nextAt, problem))) throw new Lost();
   await queueRun(platform, client, run.id, run.attempts, nextAt);
 }

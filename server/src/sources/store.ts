@@ -1,9 +1,9 @@
 import type { Schedule, Source, SourcePlace, SourceRun } from '@holdfast/contracts/http/sources';
-import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import { type ItemOwner, makerFlag, ownedBy, personIn, workspaceIn } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
-import type { NotedProblem } from '../outside/noted-problem.ts';
-import { readTries } from '../outside/read-tries.ts';
-import { shownPlace } from '../outside/shown-place.ts';
+import { shownPlace } from '../external/present-place.ts';
+import { readTries } from '../external/read-attempts.ts';
+import type { NotedProblem } from '../external/recorded-problem.ts';
 
 export interface SourceRow {
   id: number;
@@ -35,7 +35,7 @@ function runsOf(column: string): string {
     from source_runs r left join predictions p on p.id = r.prediction_id and p.${column} = $1`;
 }
 
-const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source => ({
+const asSource = (row: SourceRow, last: SourceRun | null, whose: ItemOwner): Source => ({
   id: row.id,
   name: row.name,
   place: placeFor(row, whose),
@@ -46,14 +46,14 @@ const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source 
   next_at: row.paused_at ? null : (row.next_at?.toISOString() ?? null),
   last,
   shared_with: row.workspace,
-  ...madeBy(whose, row.user_id),
+  ...makerFlag(whose, row.user_id),
 });
 
 /** The place as visible to the caller. */
-export const placeFor = ({ place, user_id }: SourceRow, whose: Whose): SourcePlace =>
+export const placeFor = ({ place, user_id }: SourceRow, whose: ItemOwner): SourcePlace =>
   personIn(whose) === user_id ? place : shownPlace(place);
 
-export async function listSources(database: Queryable, whose: Whose): Promise<Source[]> {
+export async function listSources(database: Queryable, whose: ItemOwner): Promise<Source[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<SourceRow>(`${SOURCE} where s.${column} = $1 order by s.id`, [id]);
   const runs = await readTries<SourceRun & { source_id: number }>(
@@ -67,13 +67,13 @@ export async function listSources(database: Queryable, whose: Whose): Promise<So
 }
 
 /** Null both for unknown ids and for those of other users. */
-export async function findSource(database: Queryable, whose: Whose, id: number): Promise<SourceRow | null> {
+export async function findSource(database: Queryable, whose: ItemOwner, id: number): Promise<SourceRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<SourceRow>(`${SOURCE} where s.${column} = $1 and s.id = $2`, [owner, id]);
   return rows[0] ?? null;
 }
 
-export async function readSource(database: Queryable, whose: Whose, id: number): Promise<Source | null> {
+export async function readSource(database: Queryable, whose: ItemOwner, id: number): Promise<Source | null> {
   const row = await findSource(database, whose, id);
   if (!row) return null;
   const [last = null] = await listRuns(database, whose, id, 1);
@@ -81,7 +81,7 @@ export async function readSource(database: Queryable, whose: Whose, id: number):
 }
 
 /** Whether it is still in the same workspace; locks the row until the transaction ends. */
-export async function isStillThere(database: Queryable, { id, workspace_id }: SourceRow): Promise<boolean> {
+export async function lockSource(database: Queryable, { id, workspace_id }: SourceRow): Promise<boolean> {
   const { rows } = await database.query(
     'select 1 from sources where id = $1 and workspace_id is not distinct from $2 for share',
     [id, workspace_id],
@@ -96,8 +96,8 @@ export async function countSources(database: Queryable, userId: string): Promise
   return rows[0]?.n ?? 0;
 }
 
-type Written = Pick<SourceRow, 'name' | 'place' | 'sealed' | 'schedule' | 'model_id' | 'paused_at' | 'next_at'>;
-const valuesOf = (row: Written) => [
+type SourceWrite = Pick<SourceRow, 'name' | 'place' | 'sealed' | 'schedule' | 'model_id' | 'paused_at' | 'next_at'>;
+const valuesOf = (row: SourceWrite) => [
   row.name,
   JSON.stringify(row.place),
   row.sealed,
@@ -107,7 +107,7 @@ const valuesOf = (row: Written) => [
   row.next_at,
 ];
 
-export async function insertSource(database: Queryable, whose: Whose, row: Written): Promise<number> {
+export async function insertSource(database: Queryable, whose: ItemOwner, row: SourceWrite): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
     `insert into sources (user_id, workspace_id, name, place, sealed, schedule, model_id, paused_at, next_at)
      values ($8, $9, $1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -116,7 +116,7 @@ export async function insertSource(database: Queryable, whose: Whose, row: Writt
   return rows[0]?.id ?? 0;
 }
 
-export async function updateSource(database: Queryable, id: number, row: Written): Promise<void> {
+export async function updateSource(database: Queryable, id: number, row: SourceWrite): Promise<void> {
   await database.query(
     `update sources set name = $1, place = $2, sealed = $3, schedule = $4, model_id = $5, paused_at = $6, next_at = $7
      where id = $8`,
@@ -131,7 +131,7 @@ export async function deleteSource(database: Queryable, userId: string, id: numb
 
 export async function listRuns(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   sourceId: number,
   most: number,
 ): Promise<SourceRun[]> {
@@ -229,7 +229,7 @@ export async function endRun(
 }
 
 /** False if another attempt has started since. */
-export async function putOff(
+export async function postponeRun(
   database: Queryable,
   run: Pick<OpenRun, 'id' | 'attempts'>,
   nextAt: Date,

@@ -1,6 +1,6 @@
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
-import type { Say } from '@holdfast/texts/speaker';
+import type { RenderMessage } from '@holdfast/texts/speaker';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { FiredAlert } from './figure.ts';
 import type { DueDelivery } from './store.ts';
@@ -17,7 +17,7 @@ interface MailParts {
   readonly png: Uint8Array;
 }
 
-export const sayIn = async (language: string, formatLocale = language): Promise<Say> =>
+export const sayIn = async (language: string, formatLocale = language): Promise<RenderMessage> =>
   await loadSpeaker(language, formatLocale);
 
 /** Deterministic: a mail that is sent again has the same bytes and id. */
@@ -63,7 +63,7 @@ ${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">
   );
 }
 
-function alertWords(say: Say, { when, label: figure, value, line }: FiredAlert): string {
+function alertWords(say: RenderMessage, { when, label: figure, value, line }: FiredAlert): string {
   if (when === 'above') return say(message('mail.above', { figure, value, line }));
   if (when === 'below') return say(message('mail.below', { figure, value, line }));
   return say(message('mail.rises', { figure, value }));

@@ -1,17 +1,17 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
-import { whoseOf } from '../access/whose.ts';
+import { itemOwnerOf } from '../access/owner.ts';
 import type { Job } from '../background/queue.ts';
-import { readerOfSheets } from '../exports/sheets-for.ts';
+import { readerOfSheets } from '../exports/read-sheets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { finishedDatasets, SAMPLE_DATASET } from '../reports/datasets.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
-import { GrantEnded, inWorkspace, standingGrant } from '../reports/granted/standing-grant.ts';
+import { currentGrant, GrantEnded, inWorkspace } from '../reports/granted/current-grant.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { composeMail } from './compose-mail.ts';
 import { isCrossed, openFigure } from './figure.ts';
 import type { Outbox } from './outbox.ts';
 import { wallText } from './rhythm.ts';
-import { type DueDelivery, endDelivery, type Failure, findDue, type SubscriptionRow } from './store.ts';
+import { type DeliveryFailure, type DueDelivery, endDelivery, findDue, type SubscriptionRow } from './store.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 export interface Delivering {
@@ -34,7 +34,7 @@ export async function deliver(delivering: Delivering, deliveryId: string, job: J
     return;
   }
   let value: number | null = null;
-  const end = (state: 'sent' | 'nothing' | 'failed', failure: Failure | null = null) =>
+  const end = (state: 'sent' | 'nothing' | 'failed', failure: DeliveryFailure | null = null) =>
     job.finish((client) => endDelivery(client, delivery, { state, value, failure }));
   if (!outbox.holds(deliveryId)) {
     if (delivery.subscription.state === 'paused') return void (await end('nothing'));
@@ -85,7 +85,7 @@ async function makeMail(
   return { raw, value };
 }
 
-function failureOf(cause: unknown): Failure {
+function failureOf(cause: unknown): DeliveryFailure {
   const problem = cause instanceof Error ? cause.message : String(cause);
   const says = cause instanceof Refusal ? cause.detail : null;
   return { problem, says, isOver: cause instanceof GrantEnded };
@@ -97,9 +97,9 @@ export async function grantOf(
   subscription: Pick<SubscriptionRow, 'user_id' | 'token_id' | 'workspace_id' | 'report_id'>,
 ): Promise<OpenedGrant> {
   const { user_id: userId, token_id, workspace_id, report_id } = subscription;
-  if (token_id !== null) return standingGrant(parts, token_id);
+  if (token_id !== null) return currentGrant(parts, token_id);
   const maker = await inWorkspace(parts, { userId }, workspace_id);
-  const finished = await finishedDatasets(parts.platform.database.pool, whoseOf(maker));
+  const finished = await finishedDatasets(parts.platform.database.pool, itemOwnerOf(maker));
   return {
     ...maker,
     tokenId: '',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Duties, Work } from '../background/queue.ts';
+import type { BackgroundJobs, Work } from '../background/queue.ts';
 import { transaction } from '../database/open-database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 import type { Platform } from '../platform.ts';
@@ -10,7 +10,7 @@ import { nextAt } from './rhythm.ts';
 import { addDelivery, openDeliveries, setNext, takeDue } from './store.ts';
 
 /** The row is the source of truth; a job only references it. */
-interface About {
+interface SubscriptionJob {
   readonly delivery: string;
 }
 
@@ -22,7 +22,7 @@ const FORGOTTEN_MS = 15 * 60_000;
 export async function subscriptionDuties(
   platform: Platform,
   now: () => Date = () => new Date(),
-): Promise<{ duties: Duties; close(): void }> {
+): Promise<{ duties: BackgroundJobs; close(): void }> {
   const { config, database, queue } = platform;
   if (config.SMTP_URL === undefined) return { duties: { works: [], looks: [] }, close: () => undefined };
   let opening: Promise<Reports> | null = null;
@@ -40,7 +40,7 @@ export async function subscriptionDuties(
     from: config.HOLDFAST_MAIL_FROM,
     linkKey: await sharedSecret(database.pool, 'download links'),
   };
-  const work: Work<About> = {
+  const work: Work<SubscriptionJob> = {
     kind: 'subscription',
     retries: 30,
     retryDelaySeconds: 5,

@@ -1,21 +1,26 @@
 import type { Subscription } from '@holdfast/contracts/http/subscriptions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import {
+  type IdentityFixture,
+  openIdentityFixture,
+  PASSWORD,
+  type Visitor,
+} from '../identity/testing/identity-fixture.ts';
 import { startWorker } from '../worker.ts';
-import { type MailServer, openMailServer } from './smtp.rig.ts';
+import { type MailServer, openMailServer } from './testing/smtp.ts';
 
 /* The endings related to a user's account, as listed in docs/embedding.md; with real accounts and sessions. */
 
 let post: MailServer;
-let rig: Rig;
+let fixture: IdentityFixture;
 
 beforeAll(async () => {
   post = await openMailServer();
-  rig = await openRig({ SMTP_URL: post.url, HOLDFAST_MAIL_FROM: 'Holdfast <reports@example.com>' });
+  fixture = await openIdentityFixture({ SMTP_URL: post.url, HOLDFAST_MAIL_FROM: 'Holdfast <reports@example.com>' });
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await post.close();
 });
 
@@ -38,7 +43,7 @@ const answerOf = async <Body>(response: Response): Promise<Body> => {
 
 /** A user with a confirmed address and a report. */
 async function person(email: string): Promise<Visitor> {
-  const visitor = rig.visitor();
+  const visitor = fixture.visitor();
   expect((await visitor.signUp(email)).status).toBe(200);
   await vi.waitFor(() => {
     expect(post.mails.some((mail) => mail.includes(email))).toBe(true);
@@ -65,13 +70,13 @@ async function subscribed(visitor: Visitor, reader: string) {
 
 /** Makes them due now. */
 const due = (...subscriptions: Subscription[]) =>
-  rig.platform.database.pool.query(
+  fixture.platform.database.pool.query(
     `update subscriptions set next_at = now() - interval '1 second' where id = any($1::uuid[])`,
     [subscriptions.map(({ id }) => id)],
   );
 const kept = async (...subscriptions: Subscription[]) =>
   (
-    await rig.platform.database.pool.query('select 1 from subscriptions where id = any($1::uuid[])', [
+    await fixture.platform.database.pool.query('select 1 from subscriptions where id = any($1::uuid[])', [
       subscriptions.map(({ id }) => id),
     ])
   ).rows.length;
@@ -82,7 +87,7 @@ describe('a subscription', () => {
     async () => {
       const bea = await person('bea@example.com');
       const { own, embedded, tokenId } = await subscribed(bea, 'rob@example.org');
-      await rig.platform.database.pool.query(`update embed_tokens set expires_at = now() - interval '20 days'`);
+      await fixture.platform.database.pool.query(`update embed_tokens set expires_at = now() - interval '20 days'`);
       expect((await bea.api(`/api/embed-token/${tokenId}`, { method: 'DELETE' })).status).toBe(204);
       expect([await kept(own), await kept(embedded)]).toEqual([1, 0]);
     },
@@ -108,12 +113,14 @@ describe('a subscription', () => {
       const { own, embedded, embedToken } = await subscribed(ann, 'rita@example.org');
       expect((await ann.post('/api/auth/sign-out', {})).status).toBe(200);
       expect((await ann.send('/api/auth/token')).status).toBe(401);
-      const shown = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embedToken}` } });
+      const shown = await fetch(`${fixture.base}/api/embed/report`, {
+        headers: { authorization: `Bearer ${embedToken}` },
+      });
       expect(shown.status).toBe(401);
       await shown.body?.cancel();
 
       await due(embedded);
-      const worker = await startWorker(rig.platform);
+      const worker = await startWorker(fixture.platform);
       await vi.waitFor(() => {
         expect(post.mails).not.toEqual([]);
       }, patience(60_000));

@@ -20,14 +20,14 @@ export interface FiredAlert {
   readonly line: string;
 }
 
-export interface Figure {
+export interface AlertFigure {
   /** Its current value for the reader's rows. */
   read(now: string, signal: AbortSignal): Promise<number>;
   /** Its label in the language of the mail. */
-  label(content: Language): Promise<string>;
-  fired(value: number, content: Language): Promise<FiredAlert>;
+  label(content: MailLanguage): Promise<string>;
+  fired(value: number, content: MailLanguage): Promise<FiredAlert>;
 }
-type Language = Pick<MailedContent, 'language' | 'formatLocale'>;
+type MailLanguage = Pick<MailedContent, 'language' | 'formatLocale'>;
 
 const CUSTOMERS = 'customers';
 
@@ -37,7 +37,7 @@ export async function openFigure(
   grant: OpenedGrant,
   reportId: string,
   alert: Alert,
-): Promise<Figure> {
+): Promise<AlertFigure> {
   const granted = await openGranted(parts, grant, { reportId });
   const { table = CUSTOMERS, measure, filters = [], when, line } = alert;
   const field: ValueField = { kind: 'measure', table, measure };
@@ -52,7 +52,7 @@ export async function openFigure(
   };
   const measures = granted.report.presented.document.measures as unknown as OwnMeasure[] | undefined;
 
-  const inWords = async ({ language, formatLocale = language }: Language) => {
+  const inWords = async ({ language, formatLocale = language }: MailLanguage) => {
     const presented = await presentReport(parts, grant, granted, '');
     const { opened } = sayReport<OpenedReport>(presented, await sayIn(language, formatLocale));
     const own = opened.document.measures?.filter((one) => one.table === table) ?? [];

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { type Postgres, startPostgres } from '../database/postgres.rig.ts';
-import { ServerProcess } from '../process.rig.ts';
-import { type MailServer, openMailServer } from './smtp.rig.ts';
+import { type Postgres, startPostgres } from '../database/testing/postgres.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import { type MailServer, openMailServer } from './testing/smtp.ts';
 
 const KILLS = repeat('killsOfMailing');
 const READERS = 2;

@@ -11,7 +11,7 @@ export interface SpooledMail {
   readonly raw: Buffer;
 }
 
-export type Outcome = { readonly sent: true } | { readonly refused: string };
+export type SendOutcome = { readonly sent: true } | { readonly refused: string };
 
 const LOOK_EVERY_MS = 50;
 
@@ -43,7 +43,7 @@ export class Outbox {
   }
 
   /** Sends it, or waits for the process that is sending it. */
-  async send(name: string, signal: AbortSignal): Promise<Outcome> {
+  async send(name: string, signal: AbortSignal): Promise<SendOutcome> {
     await rm(this.#path(name, 'refused'), { force: true });
     let child: ChildProcess | null = null;
     let hasEnded = false;

@@ -154,7 +154,7 @@ export async function findDue(database: Queryable, id: string): Promise<DueDeliv
 }
 
 /** Why nothing was sent. */
-export interface Failure {
+export interface DeliveryFailure {
   readonly problem: string;
   readonly says: Message | null;
   /** Access has ended: paused until resumed manually. */
@@ -164,7 +164,7 @@ export interface Failure {
 export async function endDelivery(
   client: Queryable,
   { id, subscription }: DueDelivery,
-  end: { state: 'sent' | 'nothing' | 'failed'; value: number | null; failure: Failure | null },
+  end: { state: 'sent' | 'nothing' | 'failed'; value: number | null; failure: DeliveryFailure | null },
 ): Promise<void> {
   const { problem, says, isOver } = end.failure ?? { problem: null, says: null, isOver: false };
   await client.query(`update deliveries set state = $2, ended_at = now() where id = $1`, [id, end.state]);

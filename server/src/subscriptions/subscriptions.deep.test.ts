@@ -1,15 +1,15 @@
 import type { Subscription } from '@holdfast/contracts/http/subscriptions';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
-import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { openRig, type Rig } from '../server.rig.ts';
+import { openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 import { isCrossed } from './figure.ts';
-import { type MailServer, openMailServer } from './smtp.rig.ts';
+import { type MailServer, openMailServer } from './testing/smtp.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts';
 
 let post: MailServer;
-let rig: Rig;
+let fixture: ServerFixture;
 const rhythm = { every: 'day', at: '08:00', zone: 'Europe/Berlin' };
 const list = {
   reportId: 'call-list',
@@ -19,34 +19,34 @@ const list = {
 
 beforeAll(async () => {
   post = await openMailServer();
-  rig = await openRig({ SMTP_URL: post.url, HOLDFAST_MAIL_FROM: 'Holdfast <reports@example.com>' });
+  fixture = await openServerFixture({ SMTP_URL: post.url, HOLDFAST_MAIL_FROM: 'Holdfast <reports@example.com>' });
   for (const name of ['ann', 'bob'])
-    await rig.platform.database.pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [
+    await fixture.platform.database.pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [
       `user-${name}`,
       `${name}@example.com`,
       name,
     ]);
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await post.close();
 });
 
 const call = async <Body>(bearer: string, method: string, path: string, body?: unknown) => {
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await rig.as(bearer).send(path, { method, ...sent });
+  const response = await fixture.as(bearer).send(path, { method, ...sent });
   const text = await response.text();
   return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
 };
 const add = (body: object = {}) => call<Subscription>('user-ann', 'POST', '/api/subscriptions', { ...list, ...body });
 /** Makes it due now. */
 const hurry = (id: string) =>
-  rig.platform.database.pool.query(`update subscriptions set next_at = now() - interval '1 second' where id = $1`, [
+  fixture.platform.database.pool.query(`update subscriptions set next_at = now() - interval '1 second' where id = $1`, [
     id,
   ]);
 const stateOf = async (id: string) =>
-  (await rig.platform.database.pool.query('select state from deliveries where subscription_id = $1', [id])).rows;
+  (await fixture.platform.database.pool.query('select state from deliveries where subscription_id = $1', [id])).rows;
 const settled = (id: string, count: number) =>
   vi.waitFor(async () => {
     const states = await stateOf(id);
@@ -69,7 +69,7 @@ describe('a subscription', () => {
       const { body, status } = await add();
       expect([status, body.email, body.paused]).toEqual([200, 'ann@example.com', false]);
       await hurry(body.id);
-      await rig.startWorker();
+      await fixture.startWorker();
       await settled(body.id, 1);
       expect(await stateOf(body.id)).toEqual([{ state: 'sent' }]);
       const [mail = '', ...more] = post.mails.splice(0);
@@ -83,17 +83,17 @@ describe('a subscription', () => {
       expect(pages[0]?.text).toContain('Anrufliste');
       const [, url = ''] = /<(.*)>/.exec(headerIn(mail, 'List-Unsubscribe')) ?? [];
       const { pathname } = new URL(url);
-      const asked = await rig.as('').send(pathname);
+      const asked = await fixture.as('').send(pathname);
       expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Abbestellen')]);
       expect((await call<{ value: object[] }>('user-ann', 'GET', '/api/subscriptions')).body.value).toHaveLength(1);
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      const ended = await rig
+      const ended = await fixture
         .as('')
         .send(pathname, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
       expect(ended.status).toBe(200);
       expect((await call<{ value: object[] }>('user-ann', 'GET', '/api/subscriptions')).body.value).toHaveLength(0);
-      expect((await rig.as('').send(pathname)).status).toBe(404);
-      await rig.stopWorker();
+      expect((await fixture.as('').send(pathname)).status).toBe(404);
+      await fixture.stopWorker();
     },
     patience(120_000),
   );
@@ -117,9 +117,9 @@ describe('a subscription', () => {
       expect([body.email, body.embedded]).toEqual(['rita@example.org', true]);
       const { body: whole } = await add({ content: { ...list.content, language: 'en' } });
       for (const { id } of [body, whole]) await hurry(id);
-      await rig.startWorker();
+      await fixture.startWorker();
       for (const { id } of [body, whole]) await settled(id, 1);
-      await rig.stopWorker();
+      await fixture.stopWorker();
       const mails = post.mails.splice(0);
       expect(mails.map((mail) => headerIn(mail, 'To')).sort()).toEqual(['ann@example.com', 'rita@example.org']);
       const rowsFor = async (to: string) => {
@@ -141,15 +141,15 @@ describe('a subscription', () => {
   it(
     "of a reader depends on its token: it outlives the token's hour, and ends with the rights behind it",
     async () => {
-      const { pool } = rig.platform.database;
+      const { pool } = fixture.platform.database;
       const plan = (values: string[]) => ({
         rules: [{ target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values } }],
       });
       await call('user-ann', 'PUT', '/api/row-roles/reader', plan(['Team', 'Business']));
-      type Key = { id: string; secret: string };
+      type TestKey = { id: string; secret: string };
       const key = async () =>
         (
-          await call<Key>('user-ann', 'POST', '/api/service-keys', {
+          await call<TestKey>('user-ann', 'POST', '/api/service-keys', {
             name: 'Shop',
             scopes: ['read', 'embed', 'write'],
           })
@@ -195,9 +195,9 @@ describe('a subscription', () => {
       await call('user-ann', 'PUT', '/api/row-roles/reader', plan(['Team']));
       await call('user-ann', 'POST', '/api/embed-token', {});
       for (const { id } of [stays, bounded, withLapsed]) await hurry(id);
-      await rig.startWorker();
+      await fixture.startWorker();
       for (const { id } of [stays, bounded, withLapsed]) await settled(id, 1);
-      await rig.stopWorker();
+      await fixture.stopWorker();
       const [mail = '', ...more] = post.mails.splice(0);
       expect(more).toEqual([]);
       const { body: asker } = await call<{ embedToken: string }>(
@@ -209,8 +209,8 @@ describe('a subscription', () => {
       const field = { kind: 'measure', table: 'customers', measure: 'Customers' };
       const query = { groupBy: [], values: [{ as: 'n', field }], mode: 'groups', where: [], orderBy: [], limit: 1 };
       const asked = { now: '2026-10-18T09:30:00', queries: [{ id: 'n', query }] };
-      type Answers = { answers: { result: { columns: { values: number[] }[] } }[] };
-      const { body: told } = await call<Answers>(asker.embedToken, 'POST', '/api/embed/query', asked);
+      type QueryAnswers = { answers: { result: { columns: { values: number[] }[] } }[] };
+      const { body: told } = await call<QueryAnswers>(asker.embedToken, 'POST', '/api/embed/query', asked);
       const count = told.answers[0]?.result.columns[0]?.values[0];
       expect(headerIn(mail, 'Subject')).toBe(`Subscriptions: ${count?.toLocaleString('en')}`);
       const after = new Map((await listed()).map((one) => [one.id, one]));
@@ -223,9 +223,9 @@ describe('a subscription', () => {
       // Without its role the reader's rows are unknown.
       await call('user-ann', 'DELETE', '/api/row-roles/reader');
       await hurry(stays.id);
-      await rig.startWorker();
+      await fixture.startWorker();
       await settled(stays.id, 2);
-      await rig.stopWorker();
+      await fixture.stopWorker();
       expect(post.mails).toEqual([]);
       expect((await listed()).find(({ id }) => id === stays.id)?.problem).toContain('no role “reader”');
       for (const { id } of [stays, bounded, withLapsed]) await call('user-ann', 'DELETE', `/api/subscriptions/${id}`);
@@ -239,14 +239,14 @@ describe('a subscription', () => {
       const alert = { measure: 'High-risk customers', when: 'above', line: 10 };
       const { body } = await add({ reportId: 'summary', alert, content: { language: 'de' } });
       expect([body.name, body.figure]).toEqual(['Management-Zusammenfassung', 'Abonnements mit hohem Risiko']);
-      await rig.startWorker();
+      await fixture.startWorker();
       for (const count of [1, 2]) {
         await hurry(body.id);
-        await rig.stopWorker();
-        await rig.startWorker();
+        await fixture.stopWorker();
+        await fixture.startWorker();
         await settled(body.id, count);
       }
-      await rig.stopWorker();
+      await fixture.stopWorker();
       expect((await stateOf(body.id)).map(({ state }) => state).sort()).toEqual(['nothing', 'sent']);
       const [mail = '', ...more] = post.mails.splice(0);
       expect([headerIn(mail, 'Subject'), more]).toEqual([
@@ -265,12 +265,12 @@ describe('a subscription', () => {
       const { body: team } = await call<{ id: string }>('user-bob', 'POST', '/api/workspaces', { name: 'Team' });
       const json = { 'content-type': 'application/json', [WORKSPACE_HEADER]: team.id };
       const wanted = JSON.stringify({ ...list, reportId: 'summary', content: { language: 'en' } });
-      const added = await rig
+      const added = await fixture
         .as('user-bob')
         .send('/api/subscriptions', { method: 'POST', headers: json, body: wanted });
       expect(added.status).toBe(200);
       const { id } = (await added.json()) as Subscription;
-      const made = await rig.as('user-bob').send('/api/embed-token', {
+      const made = await fixture.as('user-bob').send('/api/embed-token', {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ mailTo: 'rita@example.org' }),
@@ -281,11 +281,11 @@ describe('a subscription', () => {
         reportId: 'summary',
         content: { language: 'en' },
       });
-      await rig.platform.database.pool.query('delete from workspace_members where workspace_id = $1', [team.id]);
+      await fixture.platform.database.pool.query('delete from workspace_members where workspace_id = $1', [team.id]);
       for (const one of [id, reader.id]) await hurry(one);
-      await rig.startWorker();
+      await fixture.startWorker();
       for (const one of [id, reader.id]) await settled(one, 1);
-      await rig.stopWorker();
+      await fixture.stopWorker();
       const kept = (await call<{ value: Subscription[] }>('user-bob', 'GET', '/api/subscriptions')).body.value;
       expect(kept.map(({ id: one }) => one).sort()).toEqual([id, reader.id].sort());
       for (const { paused, problem } of kept)
@@ -298,8 +298,8 @@ describe('a subscription', () => {
   it(
     'is not sent once its report is deleted, with the reason; it is not paused, because the report may be restored',
     async () => {
-      type Listed = { id: string; paginated?: boolean };
-      const { body: reports } = await call<{ value: Listed[] }>('user-ann', 'GET', '/api/reports');
+      type ListedReport = { id: string; paginated?: boolean };
+      const { body: reports } = await call<{ value: ListedReport[] }>('user-ann', 'GET', '/api/reports');
       const given = reports.value.find(({ paginated }) => !paginated)?.id;
       const { body: copy } = await call<{ id: string }>('user-ann', 'POST', `/api/reports/${given}/copy`, {
         name: 'Mine',
@@ -308,9 +308,9 @@ describe('a subscription', () => {
       expect(status).toBe(200);
       expect((await call('user-ann', 'DELETE', `/api/reports/${copy.id}`)).status).toBe(204);
       await hurry(body.id);
-      await rig.startWorker();
+      await fixture.startWorker();
       await settled(body.id, 1);
-      await rig.stopWorker();
+      await fixture.stopWorker();
       expect([await stateOf(body.id), post.mails]).toEqual([[{ state: 'failed' }], []]);
       const listed = (await call<{ value: Subscription[] }>('user-ann', 'GET', '/api/subscriptions')).body.value;
       const kept = listed.find(({ id }) => id === body.id);
@@ -331,7 +331,7 @@ describe('a subscription', () => {
     expect((await add({ rhythm: { ...rhythm, zone: 'Mars/Base' } })).status).toBe(400);
     expect((await add({ alert: { measure: 'Nothing', when: 'above', line: 1 } })).status).toBe(400);
     expect((await add({ content: { language: 'en', pages: ['nowhere'] } })).status).toBe(400);
-    expect((await rig.as('').send('/api/unsubscribe/forged.x', { method: 'POST' })).status).toBe(404);
+    expect((await fixture.as('').send('/api/unsubscribe/forged.x', { method: 'POST' })).status).toBe(404);
   });
 });
 

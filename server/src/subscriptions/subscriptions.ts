@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
 import { isMessage } from '@holdfast/texts/message';
-import { type Asking, whoseOf, workspaceIn } from '../access/whose.ts';
+import { itemOwnerOf, type Requester, workspaceIn } from '../access/owner.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
@@ -32,10 +32,10 @@ export class Subscriptions {
     this.#parts = parts;
   }
 
-  async add(asking: Asking, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+  async add(asking: Requester, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
     const email = await addressOf(this.#pool, asking.userId);
     if (!email) throw refusal('no-address');
-    const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(whoseOf(asking)) };
+    const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
     return this.#add(to, wanted, origin);
   }
 

@@ -1,24 +1,24 @@
-import type { TierLimits } from '@holdfast/contracts/http/tiers';
+import type { TierLimitsBody } from '@holdfast/contracts/http/tiers';
 import { BatchAnswer, type Restriction } from '@holdfast/contracts/report/query';
 import { sayEnglish } from '@holdfast/texts/english';
 import { message } from '@holdfast/texts/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture, type Visitor } from '../identity/testing/identity-fixture.ts';
 
-const OWN: TierLimits = { medium: 0.1, high: 0.35, critical: 0.8 };
+const OWN: TierLimitsBody = { medium: 0.1, high: 0.35, critical: 0.8 };
 const say = sayEnglish;
 
-let rig: Rig;
+let fixture: IdentityFixture;
 let [ada, bo]: Visitor[] = [];
 beforeAll(async () => {
-  rig = await openRig();
-  [ada, bo] = [rig.visitor(), rig.visitor()];
+  fixture = await openIdentityFixture();
+  [ada, bo] = [fixture.visitor(), fixture.visitor()];
   await ada.signUp('ada@example.com');
   await bo.signUp('bo@example.com');
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-const as = (visitor: Visitor | undefined): Visitor => visitor ?? rig.visitor();
+const as = (visitor: Visitor | undefined): Visitor => visitor ?? fixture.visitor();
 const save = (visitor: Visitor | undefined, limits: unknown) =>
   as(visitor).api('/api/tiers', {
     method: 'PUT',
@@ -32,9 +32,9 @@ async function report(visitor: Visitor | undefined) {
   const { embedToken } = (await (await as(visitor).api('/api/embed-token')).json()) as { embedToken: string };
   const headers = { authorization: `Bearer ${embedToken}`, 'content-type': 'application/json' };
   const post = async (path: string, body: object): Promise<unknown> =>
-    (await fetch(`${rig.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    (await fetch(`${fixture.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   return {
-    text: async () => (await fetch(`${rig.base}/api/embed/report`, { headers })).text(),
+    text: async () => (await fetch(`${fixture.base}/api/embed/report`, { headers })).text(),
     count: async (...where: Restriction[]) => {
       const field = { kind: 'measure', table: 'customers', measure: 'Customers' };
       const query = { groupBy: [], values: [{ as: 'n', field }], mode: 'groups', where, orderBy: [], limit: 1 };

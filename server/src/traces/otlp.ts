@@ -2,7 +2,7 @@ import { type Context, ROOT_CONTEXT, type Span as SdkSpan, SpanKind, SpanStatusC
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Attributes, PastSpan, Span, Traces } from './traces.ts';
+import type { Attributes, PastSpan, TraceSpan, Traces } from './traces.ts';
 
 /** Random ids, except for spans whose ids were chosen elsewhere. */
 class ChosenIds implements IdGenerator {
@@ -37,7 +37,7 @@ export class OtlpTraces implements Traces {
     });
   }
 
-  begin(name: string, parent: string | null | undefined, attributes: Attributes = {}): Span {
+  begin(name: string, parent: string | null | undefined, attributes: Attributes = {}): TraceSpan {
     const kind = attributes['http.route'] === undefined ? SpanKind.INTERNAL : SpanKind.SERVER;
     const span = this.#tracer.startSpan(name, { kind, attributes: { ...attributes } }, contextOf(parent));
     return {

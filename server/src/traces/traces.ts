@@ -1,10 +1,10 @@
-import type { ToldSpan } from '@holdfast/contracts/http/traces';
+import type { ReportedSpan } from '@holdfast/contracts/http/traces';
 import type { Config } from '../config.ts';
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** A span in progress. */
-export interface Span {
+export interface TraceSpan {
   /** The parent for nested spans; null without tracing. */
   readonly traceparent: string | null;
   end(attributes?: Attributes, failure?: string): void;
@@ -19,14 +19,14 @@ export interface PastSpan {
 
 export interface Traces {
   readonly isOn: boolean;
-  begin(name: string, parent: string | null | undefined, attributes?: Attributes): Span;
+  begin(name: string, parent: string | null | undefined, attributes?: Attributes): TraceSpan;
   /** Records a finished span: the one named by `traceparent`, or a child of it. */
   tell(span: PastSpan, where: { readonly as: string } | { readonly within: string }): void;
   /** Flushes the remaining spans. */
   close(): Promise<void>;
 }
 
-const NO_SPAN: Span = { traceparent: null, end: () => undefined };
+const NO_SPAN: TraceSpan = { traceparent: null, end: () => undefined };
 
 export const NO_TRACES: Traces = {
   isOn: false,
@@ -44,14 +44,14 @@ export async function openTraces(config: Config): Promise<Traces> {
 }
 
 /** A span reported by a browser, converted to our clock. */
-export function pastSpan(name: string, { ago_ms, took_ms }: ToldSpan): PastSpan {
+export function pastSpan(name: string, { ago_ms, took_ms }: ReportedSpan): PastSpan {
   const from = Date.now() - ago_ms;
   return { name, from, to: from + took_ms };
 }
 
 /** Spans of consecutive stages: starting one ends the previous one. */
 export function stageSpans(traces: Traces, parent: string | null): { at(stage: string): void; end(): void } {
-  let current: { stage: string; span: Span } | null = null;
+  let current: { stage: string; span: TraceSpan } | null = null;
   const end = () => {
     current?.span.end();
     current = null;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
-import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import type { AcceptedUpload, ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import { type ItemOwner, personIn, workspaceIn } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,15 +10,15 @@ import { checkRoom } from '../users/limits.ts';
 import { checkHead } from './check-file.ts';
 import { insertUpload, nextUploadId } from './store.ts';
 
-interface Rows {
+interface AcceptedRows {
   upload_id: number;
   prediction_id: number;
 }
 
 /** How rows are written: when it is this upload's turn, and together with what else. */
-export interface Writer {
+export interface UploadWriter {
   take<Result>(work: () => Promise<Result>): Promise<Result>;
-  commit(write: (client: Queryable) => Promise<Rows>): Promise<Rows>;
+  commit(write: (client: Queryable) => Promise<AcceptedRows>): Promise<AcceptedRows>;
 }
 
 /**
@@ -28,10 +28,10 @@ export interface Writer {
  */
 export async function acceptUpload(
   { config, database, files }: Platform,
-  whose: Whose,
+  whose: ItemOwner,
   file: ReceivedFile,
-  choices: ColumnChoices,
-  { take, commit }: Writer,
+  choices: ColumnChoicesBody,
+  { take, commit }: UploadWriter,
 ): Promise<AcceptedUpload> {
   const userId = personIn(whose);
   let key: string | null = null;

@@ -1,4 +1,4 @@
-import type { Problem as Unreadable } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem as Unreadable } from '@holdfast/contracts/prediction/problem';
 import { profileFile } from '@holdfast/prediction-engine';
 import { type Refusal, type RefusalKey, refusal } from '../http/refusal.ts';
 
@@ -14,11 +14,11 @@ export function checkName(filename: string): void {
 
 /** Other file types with the name of a CSV, detected by their first bytes. */
 const OTHERS: [refused: RefusalKey & `is-${string}`, starts: (head: Buffer) => boolean][] = [
-  ['is-zip', magic('504b0304', '504b0506')],
-  ['is-xls', magic('d0cf11e0a1b11ae1')],
-  ['is-gzip', magic('1f8b')],
-  ['is-parquet', magic('50415231')],
-  ['is-pdf', magic('255044462d')],
+  ['is-zip', startsWithBytes('504b0304', '504b0506')],
+  ['is-xls', startsWithBytes('d0cf11e0a1b11ae1')],
+  ['is-gzip', startsWithBytes('1f8b')],
+  ['is-parquet', startsWithBytes('50415231')],
+  ['is-pdf', startsWithBytes('255044462d')],
   ['is-html', (head) => /^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1'))],
 ];
 
@@ -41,7 +41,7 @@ export function checkHead(head: Buffer, size: number, filename: string): void {
   }
   const outcome = profileFile(head, filename, {}, { head: size > head.length });
   if (outcome.kind === 'unreadable') {
-    throw refused(outcome.problem);
+    throw unreadableProblem(outcome.problem);
   }
   if (outcome.profile.headerLine === 0) {
     throw refusal('no-header');
@@ -49,7 +49,7 @@ export function checkHead(head: Buffer, size: number, filename: string): void {
 }
 
 /** Why a file cannot be read, and how to fix it. */
-export function refused({ code, reason, fix }: Unreadable): Refusal {
+export function unreadableProblem({ code, reason, fix }: Unreadable): Refusal {
   return refusal('refused-file', { reason, fix }, { code });
 }
 
@@ -72,6 +72,6 @@ function looksWide(head: Buffer): boolean {
   return Math.max(even, odd) > head.length * 0.4 && Math.min(even, odd) < head.length * 0.01;
 }
 
-function magic(...starts: string[]): (head: Buffer) => boolean {
+function startsWithBytes(...starts: string[]): (head: Buffer) => boolean {
   return (head) => starts.some((start) => head.toString('hex', 0, start.length / 2) === start);
 }

@@ -24,13 +24,13 @@ export async function deleteUserData(
   );
   for (const table of ['sources', 'webhooks', 'destinations'])
     await database.query(`delete from ${table} where user_id = $1`, [userId]);
-  const brought = await database.query<{ key: string }>(
+  const pushed = await database.query<{ key: string }>(
     `delete from brought_datasets where user_id = $1 returning 'datasets/' || id || '/' as key`,
     [userId],
   );
   await database.query('delete from notifications where user_id = $1', [userId]);
   await database.query('delete from upload_counts where user_id = $1', [userId]);
-  const keys = [...outputs.rows, ...models.rows, ...uploads.rows, ...brought.rows].map(({ key }) => key);
+  const keys = [...outputs.rows, ...models.rows, ...uploads.rows, ...pushed.rows].map(({ key }) => key);
   return async () => {
     for (const key of keys) await files.remove(key);
   };

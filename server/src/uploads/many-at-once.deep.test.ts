@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
 const MANY = 200;
-let rig: Rig;
+let fixture: ServerFixture;
 beforeAll(async () => {
-  rig = await openRig({
+  fixture = await openServerFixture({
     HOLDFAST_UPLOADS_PER_MINUTE: '1000',
     HOLDFAST_OPEN_JOBS: '1000',
     DATABASE_WAIT_SECONDS: '300',
   });
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 test(`${MANY} concurrent uploads queue among themselves, not at the database, and none is refused`, {
   timeout: patience(300_000),
 }, async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   // The only connection is taken, so waiting queries show up in its queue.
   const client = await pool.connect();
-  const ada = rig.as('user-ada');
+  const ada = fixture.as('user-ada');
   const uploads = Array.from({ length: MANY }, async (_, i) => {
     const response = await ada.upload(customers(20, i + 1));
     return { status: response.status, body: await response.text() };

@@ -1,17 +1,17 @@
-import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody, UploadPreview } from '@holdfast/contracts/http/uploads';
 import { profileFile } from '@holdfast/prediction-engine';
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english.ts';
-import { refused } from './check-file.ts';
+import { unreadableProblem } from './check-file.ts';
 
 /** Without column labels. */
 type ReadPreview = Omit<UploadPreview, 'labels'>;
 
 /** Previews how the head of a file is read, for the user to check before uploading. */
-export function previewFile(head: Buffer, filename: string, choices: ColumnChoices, whole: boolean): ReadPreview {
+export function previewFile(head: Buffer, filename: string, choices: ColumnChoicesBody, whole: boolean): ReadPreview {
   const outcome = profileFile(head, filename, choices, { head: !whole });
   if (outcome.kind === 'unreadable') {
-    throw refused(outcome.problem);
+    throw unreadableProblem(outcome.problem);
   }
   const { profile } = outcome;
   return {

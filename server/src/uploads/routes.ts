@@ -1,26 +1,26 @@
 import { readFile, rm } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/uploads';
-import { ColumnChoices, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
+import { ColumnChoicesBody, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { itemOwnerOf } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { withColumnLabels } from '../columns/apply-labels.ts';
 import { describeLabels } from '../columns/read-labels.ts';
-import { retell } from '../columns/retell.ts';
 import { transaction } from '../database/open-database.ts';
 import { checkUserId } from '../http/authenticate.ts';
-import { type Handlers, handle } from '../http/handle.ts';
+import { type HttpHandlers, handle } from '../http/handle.ts';
 import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
 import { localeOf } from '../http/reader-locale.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { traceOf } from '../http/trace-requests.ts';
 import type { Platform } from '../platform.ts';
-import { keepTrace } from '../traces/kept-trace.ts';
+import { keepTrace } from '../traces/stored-trace.ts';
 import { countUpload } from '../users/limits.ts';
-import { acceptUpload, type Writer } from './accept-upload.ts';
+import { acceptUpload, type UploadWriter } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
@@ -31,7 +31,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
   // Half of the connections stay free for other requests.
   const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
-  const writerFor = (request: FastifyRequest): Writer => ({
+  const writerFor = (request: FastifyRequest): UploadWriter => ({
     take: (work) => turns.take(work),
     commit: (write) =>
       turns.take(() =>
@@ -43,8 +43,8 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       ),
   });
   const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
-  const handlers: Handlers<typeof routes> = {
-    listUploads: (request) => listUploads(database.pool, whoseOf(request.caller)),
+  const handlers: HttpHandlers<typeof routes> = {
+    listUploads: (request) => listUploads(database.pool, itemOwnerOf(request.caller)),
 
     uploadFile: async (request) => {
       await count(request.caller.userId);
@@ -57,7 +57,13 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         checkOwner(request, form);
-        return await acceptUpload(platform, whoseOf(request.caller), form.file, choicesIn(form), writerFor(request));
+        return await acceptUpload(
+          platform,
+          itemOwnerOf(request.caller),
+          form.file,
+          choicesIn(form),
+          writerFor(request),
+        );
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -77,7 +83,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
         const preview = previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form), whole);
         const names = preview.columns.map(({ name }) => name);
         const { labels, described } = await describeLabels(database.pool, request.caller.userId, names);
-        return { ...retell(preview, labels), labels: described };
+        return { ...withColumnLabels(preview, labels), labels: described };
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -91,7 +97,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
         if (!gone) throw notFound('upload');
         const { filename: thing, workspaceId } = gone;
         const says = message('audit.deleted', { kind: KIND_WORDS.upload, thing });
-        await noteDone(client, request.caller, says, { workspaceId });
+        await recordAudit(client, request.caller, says, { workspaceId });
         return gone;
       });
       for (const key of deleted.keys) await files.remove(key);
@@ -103,7 +109,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     uploadSample: async (request) => {
       await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, whoseOf(request.caller), file, {}, writerFor(request));
+      return acceptUpload(platform, itemOwnerOf(request.caller), file, {}, writerFor(request));
     },
   };
   return handle(routes, handlers, acceptForms);
@@ -115,11 +121,11 @@ function checkOwner(request: FastifyRequest, form: ReceivedForm): void {
   checkUserId(request.caller, userIds);
 }
 
-function choicesIn(form: ReceivedForm): ColumnChoices {
+function choicesIn(form: ReceivedForm): ColumnChoicesBody {
   const given = form.fields.get('choices')?.at(-1) ?? '';
   if (given.trim() === '') return {};
   try {
-    return z.parse(ColumnChoices, JSON.parse(given));
+    return z.parse(ColumnChoicesBody, JSON.parse(given));
   } catch (cause) {
     throw refusal('bad-choices', {}, { cause });
   }

@@ -1,5 +1,5 @@
 import type { Upload } from '@holdfast/contracts/http/uploads';
-import { ownedBy, type Whose } from '../access/whose.ts';
+import { type ItemOwner, ownedBy } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface UploadRow {
@@ -41,7 +41,7 @@ const SHARED = {
 } as const;
 
 /** In a workspace: uploads with a prediction shared there. */
-export async function listUploads(database: Queryable, whose: Whose): Promise<Upload[]> {
+export async function listUploads(database: Queryable, whose: ItemOwner): Promise<Upload[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<UploadRow & { prediction_id: number | null; status: string | null }>(
     `select u.*, p.id as prediction_id, p.status from uploads u

@@ -33,13 +33,13 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   );
   const datasets = await database.pool.query<{ id: string }>('select id from brought_datasets');
   const ofModels = new Set(models.rows.map(({ key }) => key));
-  const brought = new Set(datasets.rows.map(({ id }) => id));
+  const pushed = new Set(datasets.rows.map(({ id }) => id));
   const uploaded = new Set(uploads.rows.map(({ key }) => key));
   const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
   const belongs = ({ key, folder, id }: (typeof suspects)[number]) => {
     if (folder === 'uploads/') return uploaded.has(key);
     if (folder === 'models/') return ofModels.has(key);
-    if (folder === 'datasets/') return brought.has(key.split('/')[1] ?? '');
+    if (folder === 'datasets/') return pushed.has(key.split('/')[1] ?? '');
     const prediction = predictions.get(id);
     const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
     return prefix ? key.startsWith(prefix) : false;

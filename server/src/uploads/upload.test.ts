@@ -4,16 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import { MAX_UPLOAD_BYTES, type Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
-let rig: Rig;
+let fixture: ServerFixture;
 beforeAll(async () => {
-  rig = await openRig({ HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
+  fixture = await openServerFixture({ HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-const uploadsOf = (user: string) => rig.as(user).json<Upload[]>(`/api/uploads?user_id=${user}`);
-const scratchFiles = () => rig.filesOnDisk().filter((path) => path.startsWith('scratch'));
+const uploadsOf = (user: string) => fixture.as(user).json<Upload[]>(`/api/uploads?user_id=${user}`);
+const scratchFiles = () => fixture.filesOnDisk().filter((path) => path.startsWith('scratch'));
 const untouched = async (user: string) => {
   expect(await uploadsOf(user)).toEqual([]);
   expect(scratchFiles()).toEqual([]);
@@ -25,7 +25,7 @@ const fill = (size: number) => {
 
 test('an upload is answered with its id, name, size and prediction, and its bytes are stored unchanged', async () => {
   const content = customers(50);
-  const accepted = await rig.as('user-ada').accepted(content, 'my customers.csv');
+  const accepted = await fixture.as('user-ada').accepted(content, 'my customers.csv');
   expect(accepted).toEqual({
     upload_id: expect.any(Number),
     filename: 'my customers.csv',
@@ -33,30 +33,30 @@ test('an upload is answered with its id, name, size and prediction, and its byte
     prediction_id: expect.any(Number),
   });
   const sha256 = createHash('sha256').update(content).digest('hex');
-  expect(rig.filesOnDisk()).toContain(`files/uploads/${accepted.upload_id}/${sha256}.csv`);
-  const prediction = await rig.as('user-ada').prediction(accepted.prediction_id ?? 0);
+  expect(fixture.filesOnDisk()).toContain(`files/uploads/${accepted.upload_id}/${sha256}.csv`);
+  const prediction = await fixture.as('user-ada').prediction(accepted.prediction_id ?? 0);
   expect(prediction).toMatchObject({ status: 'QUEUED', upload_id: accepted.upload_id, has_output: false });
   expect(await uploadsOf('user-ada')).toMatchObject([{ upload_id: accepted.upload_id, filename: 'my customers.csv' }]);
 });
 
 test('the same file twice is two uploads', async () => {
-  const one = await rig.as('user-twice').accepted(customers(20));
-  const two = await rig.as('user-twice').accepted(customers(20));
+  const one = await fixture.as('user-twice').accepted(customers(20));
+  const two = await fixture.as('user-twice').accepted(customers(20));
   expect(two.upload_id).not.toBe(one.upload_id);
   expect(await uploadsOf('user-twice')).toHaveLength(2);
 });
 
 test('exactly 10 MB is accepted and one byte more is refused with 413', async () => {
-  const whole = await rig.as('user-big').upload(fill(MAX_UPLOAD_BYTES));
+  const whole = await fixture.as('user-big').upload(fill(MAX_UPLOAD_BYTES));
   expect(whole.status).toBe(200);
-  const more = await rig.as('user-bigger').upload(fill(MAX_UPLOAD_BYTES + 1));
+  const more = await fixture.as('user-bigger').upload(fill(MAX_UPLOAD_BYTES + 1));
   expect(more.status).toBe(413);
   expect(await more.json()).toMatchObject({ detail: 'File size must be less than 10MB', code: 'too-large' });
   await untouched('user-bigger');
 });
 
 test('a file far too large is refused before it has been sent completely', async () => {
-  const url = new URL(rig.base);
+  const url = new URL(fixture.base);
   const socket = createConnection({ host: url.hostname, port: Number(url.port) });
   socket.on('error', () => undefined);
   let heard = '';
@@ -104,7 +104,7 @@ const refused: [
 test.each(refused)(
   '%s is refused with a sentence a customer understands',
   async (_name, content, filename, code, sentence) => {
-    const response = await rig.as('user-refused').upload(content, filename);
+    const response = await fixture.as('user-refused').upload(content, filename);
     const problem = (await response.json()) as Problem;
     expect({ status: response.status, code: problem.code }).toEqual({ status: 400, code });
     expect(problem.detail).toMatch(sentence);
@@ -204,7 +204,7 @@ const forms: [name: string, form: () => FormData, status: number, code: string][
   ],
 ];
 test.each(forms)('a form with %s is refused', async (_name, form, status, code) => {
-  const response = await rig.as('user-form').post('/api/csv', form());
+  const response = await fixture.as('user-form').post('/api/csv', form());
   expect(await response.json()).toMatchObject({ code, detail: expect.stringMatching(/\w+ .*\.$/) });
   expect(response.status).toBe(status);
   await untouched('user-form');
@@ -243,7 +243,7 @@ const brokenBodies: [name: string, body: string, type?: string][] = [
 ];
 describe.each(['/api/csv', '/api/csv/preview'])('%s', (path) => {
   test.each(brokenBodies)('%s gets a 4xx and a sentence, not a hang', async (_name, body, type = FORM_TYPE) => {
-    const response = await rig
+    const response = await fixture
       .as('user-broken')
       .send(path, { method: 'POST', body, headers: { 'content-type': type }, signal: AbortSignal.timeout(30_000) });
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -254,14 +254,14 @@ describe.each(['/api/csv', '/api/csv/preview'])('%s', (path) => {
 });
 
 test('a body that is not a form is refused', async () => {
-  const response = await rig
+  const response = await fixture
     .as('user-json')
     .send('/api/csv', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect(response.status).toBe(415);
 });
 
 test('an aborted connection leaves neither a row nor a file', async () => {
-  const url = new URL(rig.base);
+  const url = new URL(fixture.base);
   for (const sent of [0, 1_000, 400_000]) {
     const socket = createConnection({ host: url.hostname, port: Number(url.port) });
     socket.on('error', () => undefined);
@@ -279,27 +279,29 @@ test('an aborted connection leaves neither a row nor a file', async () => {
 });
 
 test('uploading requires a sign-in, and an unauthenticated file is not even read', async () => {
-  const response = await fetch(`${rig.base}/api/csv`, { method: 'POST', body: formOf([['file', customers(5)]]) });
+  const response = await fetch(`${fixture.base}/api/csv`, { method: 'POST', body: formOf([['file', customers(5)]]) });
   expect(response.status).toBe(401);
 });
 
 test('deleting an upload deletes its rows and files; unknown ids and those of others get the same answer', async () => {
-  const { upload_id, prediction_id } = await rig.as('user-del').accepted(customers(30));
-  const strange = await rig.as('user-eve').send(`/api/uploads/${upload_id}`, { method: 'DELETE' });
-  const unknown = await rig.as('user-eve').send('/api/uploads/99999', { method: 'DELETE' });
+  const { upload_id, prediction_id } = await fixture.as('user-del').accepted(customers(30));
+  const strange = await fixture.as('user-eve').send(`/api/uploads/${upload_id}`, { method: 'DELETE' });
+  const unknown = await fixture.as('user-eve').send('/api/uploads/99999', { method: 'DELETE' });
   const words = async (response: Response) => ({
     status: response.status,
     detail: ((await response.json()) as Problem).detail,
   });
   expect(await words(strange)).toEqual(await words(unknown));
-  expect(await rig.as('user-del').json(`/api/uploads/${upload_id}`, { method: 'DELETE' })).toEqual({ success: true });
-  expect((await rig.as('user-del').send(`/api/predictions/${prediction_id}`)).status).toBe(404);
-  expect(rig.filesOnDisk().filter((path) => path.startsWith(`files/uploads/${upload_id}/`))).toEqual([]);
+  expect(await fixture.as('user-del').json(`/api/uploads/${upload_id}`, { method: 'DELETE' })).toEqual({
+    success: true,
+  });
+  expect((await fixture.as('user-del').send(`/api/predictions/${prediction_id}`)).status).toBe(404);
+  expect(fixture.filesOnDisk().filter((path) => path.startsWith(`files/uploads/${upload_id}/`))).toEqual([]);
 });
 
 test('a preview shows how the head of a file is read and stores nothing', async () => {
   const form = formOf([['file', customers(40)]]);
-  const response = await rig.as('user-preview').post('/api/csv/preview', form);
+  const response = await fixture.as('user-preview').post('/api/csv/preview', form);
   expect(await response.json()).toMatchObject({
     delimiter: ',',
     header_line: 1,
@@ -309,11 +311,11 @@ test('a preview shows how the head of a file is read and stores nothing', async 
 });
 
 test('a sample becomes an upload in one call', async () => {
-  const samples = await rig.as('user-sample').json<{ name: string }[]>('/api/samples');
+  const samples = await fixture.as('user-sample').json<{ name: string }[]>('/api/samples');
   expect(samples.length).toBeGreaterThanOrEqual(3);
-  const accepted = await rig
+  const accepted = await fixture
     .as('user-sample')
     .json<{ upload_id: number }>(`/api/samples/${samples[0]?.name}`, { method: 'POST' });
   expect(await uploadsOf('user-sample')).toMatchObject([{ upload_id: accepted.upload_id }]);
-  expect((await rig.as('user-sample').send('/api/samples/..%2Fpackage', { method: 'POST' })).status).toBe(404);
+  expect((await fixture.as('user-sample').send('/api/samples/..%2Fpackage', { method: 'POST' })).status).toBe(404);
 });

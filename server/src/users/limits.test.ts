@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
 
-let rig: Rig;
+let fixture: ServerFixture;
 beforeAll(async () => {
-  rig = await openRig({ HOLDFAST_OPEN_JOBS: '3', HOLDFAST_STORED_MB: '1', HOLDFAST_UPLOADS_PER_MINUTE: '6' });
+  fixture = await openServerFixture({
+    HOLDFAST_OPEN_JOBS: '3',
+    HOLDFAST_STORED_MB: '1',
+    HOLDFAST_UPLOADS_PER_MINUTE: '6',
+  });
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const answerTo = async (user: string, content: string) => {
-  const response = await rig.as(user).upload(content);
+  const response = await fixture.as(user).upload(content);
   const { code } = (await response.json()) as { code?: string };
   return { status: response.status, code, retryAfter: Number(response.headers.get('retry-after')) };
 };
@@ -20,14 +24,14 @@ test('one prediction too many in the queue gets 429 with Retry-After, also concu
   expect(refused).toHaveLength(2);
   for (const { code, retryAfter } of refused)
     expect({ code, wait: retryAfter > 0 }).toEqual({ code: 'too-many-jobs', wait: true });
-  expect(rig.filesOnDisk()).toHaveLength(3);
+  expect(fixture.filesOnDisk()).toHaveLength(3);
 });
 
 test('a full quota is refused, and deleting frees space', async () => {
   const half = customers(30_000).slice(0, 700_000);
-  const first = await rig.as('user-bo').accepted(half);
+  const first = await fixture.as('user-bo').accepted(half);
   expect(await answerTo('user-bo', half)).toMatchObject({ status: 429, code: 'no-room-left' });
-  await rig.as('user-bo').json(`/api/uploads/${first.upload_id}`, { method: 'DELETE' });
+  await fixture.as('user-bo').json(`/api/uploads/${first.upload_id}`, { method: 'DELETE' });
   expect((await answerTo('user-bo', half)).status).toBe(200);
 });
 

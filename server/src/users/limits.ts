@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { refusal } from '../http/refusal.ts';
 
-type Limits = Pick<Config, 'HOLDFAST_UPLOADS_PER_MINUTE' | 'HOLDFAST_OPEN_JOBS' | 'HOLDFAST_STORED_MB'>;
+type UserLimits = Pick<Config, 'HOLDFAST_UPLOADS_PER_MINUTE' | 'HOLDFAST_OPEN_JOBS' | 'HOLDFAST_STORED_MB'>;
 
 /** Counted in the database and before anything is read: refused uploads count too, across all nodes. */
-export async function countUpload(database: Queryable, userId: string, limits: Limits): Promise<void> {
+export async function countUpload(database: Queryable, userId: string, limits: UserLimits): Promise<void> {
   const { rows } = await database.query<{ count: number; wait: number }>(
     `insert into upload_counts as c (user_id, minute, count) values ($1, date_trunc('minute', now()), 1)
      on conflict (user_id) do update set
@@ -20,7 +20,12 @@ export async function countUpload(database: Queryable, userId: string, limits: L
 }
 
 /** Inside the transaction that adds the upload; the lock serialises concurrent uploads of a user. */
-export async function checkRoom(database: Queryable, userId: string, moreBytes: number, limits: Limits): Promise<void> {
+export async function checkRoom(
+  database: Queryable,
+  userId: string,
+  moreBytes: number,
+  limits: UserLimits,
+): Promise<void> {
   await database.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [userId]);
   const { rows } = await database.query<{ open: number; bytes: string }>(
     `select (select count(*)::int from predictions where user_id = $1 and status in ('QUEUED', 'RUNNING')) as open,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { placesOf, type Whose } from '../access/whose.ts';
+import { type ItemOwner, placesOf } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
-import type { NotedProblem } from '../outside/noted-problem.ts';
+import type { NotedProblem } from '../external/recorded-problem.ts';
 import type { Platform } from '../platform.ts';
 import { queueDelivery } from './deliver.ts';
 import { insertDelivery, listenersOf } from './store.ts';
 
-export interface Happening {
+export interface AnnouncedEvent {
   readonly type: string;
   /** Identifies the event, for deduplication. */
   readonly about: string;
@@ -17,8 +17,8 @@ export interface Happening {
 export async function announce(
   platform: Platform,
   client: Queryable,
-  place: Whose,
-  happening: Happening,
+  place: ItemOwner,
+  happening: AnnouncedEvent,
 ): Promise<void> {
   for (const webhookId of await listenersOf(client, place, happening.type))
     await announceTo(platform, client, place, webhookId, happening);
@@ -28,9 +28,9 @@ export async function announce(
 export async function announceTo(
   platform: Platform,
   client: Queryable,
-  place: Whose,
+  place: ItemOwner,
   webhookId: number,
-  { type, about, data }: Happening,
+  { type, about, data }: AnnouncedEvent,
 ): Promise<string | null> {
   const id = `msg_${randomUUID().replaceAll('-', '')}`;
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });

@@ -2,15 +2,15 @@ import type { Delivery } from '@holdfast/contracts/http/webhooks';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
+import { allowedHosts } from '../external/allowed-hosts.ts';
+import { openSeal } from '../external/seal.ts';
+import { sendRequest } from '../external/send-request.ts';
 import { Refusal } from '../http/refusal.ts';
-import { reachOf } from '../outside/reach.ts';
-import { openSeal } from '../outside/seal.ts';
-import { sendRequest } from '../outside/send-request.ts';
 import type { Platform } from '../platform.ts';
 import { signed } from './sign.ts';
 import * as store from './store.ts';
 
-type About = { delivery: string };
+type DeliveryJob = { delivery: string };
 
 const KIND = 'webhook-delivery';
 const SECOND = 1_000;
@@ -35,7 +35,7 @@ const DEATHS = 40;
 const MISSING_AFTER_MS = MINUTE;
 const KEPT_MS = 30 * 24 * HOUR;
 
-export const deliveryWork = (platform: Platform): Work<About> => ({
+export const deliveryWork = (platform: Platform): Work<DeliveryJob> => ({
   kind: KIND,
   retries: DEATHS,
   retryDelaySeconds: 1,
@@ -63,15 +63,15 @@ async function deliver(platform: Platform, id: string, job: Job): Promise<void> 
   const secrets = [webhook.sealed, ...(webhook.old_sealed && isStill(webhook.old_until) ? [webhook.old_sealed] : [])];
   const at = new Date();
   const headers = signed(id, at, body, secrets.map(seal.open));
-  const told = await tell(webhook.address, body, headers, config);
+  const told = await postDelivery(webhook.address, body, headers, config);
   if (job.signal.aborted) return;
   const attempt = { at: at.toISOString(), ms: Date.now() - at.getTime(), ...told };
-  await job.finish((client) => record(platform, client, delivery, attempt));
+  await job.finish((client) => recordAttemptResult(platform, client, delivery, attempt));
 }
 
 const isStill = (until: Date | null) => until !== null && until.getTime() > Date.now();
 
-async function tell(
+async function postDelivery(
   address: string,
   body: string,
   headers: Record<string, string>,
@@ -89,7 +89,7 @@ async function tell(
         cut: true,
         redirects: 'refuse',
       },
-      reachOf(config),
+      allowedHosts(config),
     );
     return { status, problem: null };
   } catch (error) {
@@ -98,7 +98,7 @@ async function tell(
   }
 }
 
-async function record(
+async function recordAttemptResult(
   platform: Platform,
   client: Queryable,
   { id, attempts, webhook }: store.WaitingDelivery,
@@ -112,7 +112,7 @@ async function record(
   const waitMs = AGAIN_AFTER_MS[attempts.length];
   if (status === 410 || waitMs === undefined) {
     await store.recordAttempt(client, id, attempt, 'failed', null);
-    return store.switchOff(client, webhook.id, status === 410 ? 'gone' : 'failing');
+    return store.disableWebhook(client, webhook.id, status === 410 ? 'gone' : 'failing');
   }
   const nextAt = new Date(Date.now() + waitMs * (1 + JITTER * Math.random()));
   await store.recordAttempt(client, id, attempt, 'waiting', nextAt);

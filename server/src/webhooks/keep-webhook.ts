@@ -1,16 +1,16 @@
 import type { MadeWebhook, NewWebhook, Webhook, WebhookChange } from '@holdfast/contracts/http/webhooks';
 import { message } from '@holdfast/texts/message';
-import { type Whose, whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { type ItemOwner, itemOwnerOf } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
+import { allowedHosts } from '../external/allowed-hosts.ts';
+import { findServer } from '../external/find-server.ts';
+import { shownAddress } from '../external/present-place.ts';
+import { openSeal } from '../external/seal.ts';
+import { readAddress } from '../external/send-request.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { findServer } from '../outside/find-server.ts';
-import { reachOf } from '../outside/reach.ts';
-import { openSeal } from '../outside/seal.ts';
-import { readAddress } from '../outside/send-request.ts';
-import { shownAddress } from '../outside/shown-place.ts';
 import type { Platform } from '../platform.ts';
 import { newSecret } from './sign.ts';
 import * as store from './store.ts';
@@ -22,15 +22,15 @@ export async function addWebhook(platform: Platform, caller: Caller, wanted: New
   const { pool } = platform.database;
   if ((await store.countWebhooks(pool, caller.userId)) >= MOST_WEBHOOKS)
     throw refusal('too-many-webhooks', { most: MOST_WEBHOOKS });
-  const whose = whoseOf(caller);
+  const whose = itemOwnerOf(caller);
   const secret = newSecret();
   const sealed = (await openSeal(platform.config, pool)).close(secret);
   const address = await checked(platform, wanted.address);
   const events = [...new Set(wanted.events)];
   return transaction(pool, async (client) => {
     const id = await store.insertWebhook(client, whose, { address, events, sealed });
-    await noteDone(client, caller, message('audit.added', named(address)));
-    return { ...(await shown(client, whose, id)), secret };
+    await recordAudit(client, caller, message('audit.added', named(address)));
+    return { ...(await presentWebhook(client, whose, id)), secret };
   });
 }
 
@@ -45,8 +45,8 @@ export async function changeWebhook(
   const events = change.events ? [...new Set(change.events)] : row.events;
   return transaction(platform.database.pool, async (client) => {
     await store.updateWebhook(client, row.id, { address, events, off });
-    await noteDone(client, caller, message('audit.changed', named(address)), { workspaceId: row.workspace_id });
-    return shown(client, whoseOf(caller), row.id);
+    await recordAudit(client, caller, message('audit.changed', named(address)), { workspaceId: row.workspace_id });
+    return presentWebhook(client, itemOwnerOf(caller), row.id);
   });
 }
 
@@ -57,8 +57,10 @@ export async function rotateSecret(platform: Platform, caller: Caller, row: stor
   const sealed = (await openSeal(platform.config, pool)).close(secret);
   return transaction(pool, async (client) => {
     await store.replaceSecret(client, row.id, sealed, new Date(Date.now() + OLD_SECRET_MS));
-    await noteDone(client, caller, message('audit.secretMade', named(row.address)), { workspaceId: row.workspace_id });
-    return { ...(await shown(client, whoseOf(caller), row.id)), secret };
+    await recordAudit(client, caller, message('audit.secretMade', named(row.address)), {
+      workspaceId: row.workspace_id,
+    });
+    return { ...(await presentWebhook(client, itemOwnerOf(caller), row.id)), secret };
   });
 }
 
@@ -66,21 +68,21 @@ export async function removeWebhook({ database }: Platform, caller: Caller, row:
   if (row.user_id !== caller.userId) throw refusal('not-yours.delete');
   await transaction(database.pool, async (client) => {
     if (!(await store.deleteWebhook(client, caller.userId, row.id))) throw notFound('webhook');
-    await noteDone(client, caller, message('audit.deleted', named(row.address)), { workspaceId: row.workspace_id });
+    await recordAudit(client, caller, message('audit.deleted', named(row.address)), { workspaceId: row.workspace_id });
   });
 }
 
 /** For the audit log, which all owners of a workspace read. */
 const named = (address: string) => ({ kind: KIND_WORDS.webhook, thing: shownAddress(address) });
 
-async function shown(database: Queryable, whose: Whose, id: number): Promise<Webhook> {
+async function presentWebhook(database: Queryable, whose: ItemOwner, id: number): Promise<Webhook> {
   const webhook = await store.showWebhook(database, whose, id);
   if (!webhook) throw notFound('webhook');
   return webhook;
 }
 
 async function checked({ config }: Platform, text: string): Promise<string> {
-  const reach = reachOf(config);
+  const reach = allowedHosts(config);
   const url = readAddress(text, reach);
   await findServer(url.hostname, reach);
   return url.href;

@@ -1,7 +1,7 @@
-import { placesOf, type Whose } from '../access/whose.ts';
+import { type ItemOwner, placesOf } from '../access/owner.ts';
 import type { Platform } from '../platform.ts';
 import { type ScoredCustomer, scoredCustomers } from '../worklists/scored-customers.ts';
-import type { Happening } from './announce.ts';
+import type { AnnouncedEvent } from './announce.ts';
 import { type EndedPrediction, earlierResults, endedPrediction, listenersOf } from './store.ts';
 
 /** Earlier predictions searched for the same customers. */
@@ -11,39 +11,39 @@ const SAME_CUSTOMERS = 0.5;
 const CHANGES_AT_ONCE = 500;
 
 /** The events of a finished prediction for one scope. */
-interface Told {
-  readonly place: Whose;
-  readonly happenings: readonly Happening[];
+interface PredictionEvents {
+  readonly place: ItemOwner;
+  readonly happenings: readonly AnnouncedEvent[];
   readonly completed: boolean;
 }
 
 /** All events of a finished prediction. Only reads: they are announced together with the end of the job. */
-export async function happeningsOf(platform: Platform, predictionId: number): Promise<Told[]> {
+export async function webhookEventsOf(platform: Platform, predictionId: number): Promise<PredictionEvents[]> {
   const { pool } = platform.database;
   const ended = await endedPrediction(pool, predictionId);
   if (!ended) return [];
   const places = placesOf(ended);
   if (ended.status === 'FAILED' || ended.output_prefix === null)
     return places.map((place) => ({ place, happenings: [failed(ended)], completed: false }));
-  const told: Told[] = [];
+  const endedPredictions: PredictionEvents[] = [];
   for (const place of places) {
     const happenings = [finished(ended), ...drifted(ended)];
     if ((await listenersOf(pool, place, 'customer.tier_changed')).length > 0)
       happenings.push(...(await changedTiers(platform, place, ended, ended.output_prefix)));
-    told.push({ place, happenings, completed: true });
+    endedPredictions.push({ place, happenings, completed: true });
   }
-  return told;
+  return endedPredictions;
 }
 
-const aboutIt = ({ id, upload_id, filename }: EndedPrediction) => ({ prediction_id: id, upload_id, filename });
+const predictionData = ({ id, upload_id, filename }: EndedPrediction) => ({ prediction_id: id, upload_id, filename });
 
-function finished(ended: EndedPrediction): Happening {
+function finished(ended: EndedPrediction): AnnouncedEvent {
   const { summary, verdict } = ended;
   return {
     type: 'prediction.finished',
     about: `finished ${ended.id}`,
     data: {
-      ...aboutIt(ended),
+      ...predictionData(ended),
       customers: summary?.customers ?? ended.rows_processed,
       verdict: verdict?.grade ?? null,
       tiers: Object.fromEntries((summary?.tiers ?? []).map(({ tier, customers }) => [tier, customers])),
@@ -51,12 +51,16 @@ function finished(ended: EndedPrediction): Happening {
   };
 }
 
-function failed(ended: EndedPrediction): Happening {
+function failed(ended: EndedPrediction): AnnouncedEvent {
   const { code = 'internal', title = '', detail = '' } = ended.error ?? {};
-  return { type: 'prediction.failed', about: `failed ${ended.id}`, data: { ...aboutIt(ended), code, title, detail } };
+  return {
+    type: 'prediction.failed',
+    about: `failed ${ended.id}`,
+    data: { ...predictionData(ended), code, title, detail },
+  };
 }
 
-function drifted(ended: EndedPrediction): Happening[] {
+function drifted(ended: EndedPrediction): AnnouncedEvent[] {
   const columns = (ended.summary?.findings ?? []).filter(({ code }) => code === 'drift');
   if (columns.length === 0) return [];
   return [
@@ -64,7 +68,7 @@ function drifted(ended: EndedPrediction): Happening[] {
       type: 'model.drift',
       about: `drift ${ended.id}`,
       data: {
-        ...aboutIt(ended),
+        ...predictionData(ended),
         columns: columns.map(({ column, severity, message }) => ({ column, severity, message })),
       },
     },
@@ -77,10 +81,10 @@ function drifted(ended: EndedPrediction): Happening[] {
  */
 async function changedTiers(
   platform: Platform,
-  place: Whose,
+  place: ItemOwner,
   ended: EndedPrediction,
   prefix: string,
-): Promise<Happening[]> {
+): Promise<AnnouncedEvent[]> {
   const now = await scoredCustomers(platform, prefix);
   for (const earlier of await earlierResults(platform.database.pool, place, ended.id, LOOKED_AT)) {
     // Its results may have been deleted since.
@@ -96,7 +100,7 @@ async function changedTiers(
       type: 'customer.tier_changed',
       about: `tiers ${ended.id} ${part}`,
       data: {
-        ...aboutIt(ended),
+        ...predictionData(ended),
         earlier_prediction_id: earlier.id,
         total: changes.length,
         part: part + 1,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as routes from '@holdfast/contracts/http/routes/webhooks';
 import type { Delivery } from '@holdfast/contracts/http/webhooks';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { orderedIn, whoseOf } from '../access/whose.ts';
+import { itemOwnerOf, orderedIn } from '../access/owner.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
@@ -21,7 +21,7 @@ const SHOWN = 50;
 export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
-    const webhook = await store.findWebhook(pool, whoseOf(request.caller), idIn(request));
+    const webhook = await store.findWebhook(pool, itemOwnerOf(request.caller), idIn(request));
     if (!webhook) throw notFound('webhook');
     return webhook;
   };
@@ -40,7 +40,7 @@ export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
     {
       listWebhooks: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: await store.listWebhooks(pool, whoseOf(caller)) };
+        return { value: await store.listWebhooks(pool, itemOwnerOf(caller)) };
       },
       createWebhook: async ({ caller, body }) => {
         requireScope(caller, 'write');

@@ -1,8 +1,8 @@
 import type { Prediction, PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { Delivery, Webhook, WebhookEvent } from '@holdfast/contracts/http/webhooks';
-import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import { type ItemOwner, makerFlag, ownedBy, personIn, workspaceIn } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { shownAddress } from '../outside/shown-place.ts';
+import { shownAddress } from '../external/present-place.ts';
 
 export interface WebhookRow {
   id: number;
@@ -39,7 +39,7 @@ const SHOWN = `select w.*, (select name from workspaces where id = w.workspace_i
 
 type ShownRow = WebhookRow & { workspace: string | null; waiting: number; attempt: Webhook['last'] };
 
-const asWebhook = (row: ShownRow, whose: Whose): Webhook => ({
+const asWebhook = (row: ShownRow, whose: ItemOwner): Webhook => ({
   id: row.id,
   address: personIn(whose) === row.user_id ? row.address : shownAddress(row.address),
   events: row.events,
@@ -48,23 +48,23 @@ const asWebhook = (row: ShownRow, whose: Whose): Webhook => ({
   waiting: row.waiting,
   last: row.attempt,
   shared_with: row.workspace,
-  ...madeBy(whose, row.user_id),
+  ...makerFlag(whose, row.user_id),
 });
 
-export async function listWebhooks(database: Queryable, whose: Whose): Promise<Webhook[]> {
+export async function listWebhooks(database: Queryable, whose: ItemOwner): Promise<Webhook[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<ShownRow>(`${SHOWN} where w.${column} = $1 order by w.id`, [id]);
   return rows.map((row) => asWebhook(row, whose));
 }
 
-export async function showWebhook(database: Queryable, whose: Whose, id: number): Promise<Webhook | null> {
+export async function showWebhook(database: Queryable, whose: ItemOwner, id: number): Promise<Webhook | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<ShownRow>(`${SHOWN} where w.${column} = $1 and w.id = $2`, [owner, id]);
   return rows[0] ? asWebhook(rows[0], whose) : null;
 }
 
 /** Null both for unknown ids and for those of other users. */
-export async function findWebhook(database: Queryable, whose: Whose, id: number): Promise<WebhookRow | null> {
+export async function findWebhook(database: Queryable, whose: ItemOwner, id: number): Promise<WebhookRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<WebhookRow>(`select * from webhooks where ${column} = $1 and id = $2`, [
     owner,
@@ -81,7 +81,7 @@ export async function countWebhooks(database: Queryable, userId: string): Promis
 }
 
 /** The enabled webhooks for an event, of a workspace or of a user's private ones. */
-export async function listenersOf(database: Queryable, place: Whose, event: string): Promise<number[]> {
+export async function listenersOf(database: Queryable, place: ItemOwner, event: string): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select id from webhooks where off is null and $3 = any(events)
        and case when $2::uuid is null then workspace_id is null and user_id = $1 else workspace_id = $2 end
@@ -93,7 +93,7 @@ export async function listenersOf(database: Queryable, place: Whose, event: stri
 
 export async function insertWebhook(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   row: Pick<WebhookRow, 'address' | 'events' | 'sealed'>,
 ): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
@@ -134,7 +134,7 @@ export async function deleteWebhook(database: Queryable, userId: string, id: num
  */
 export async function insertDelivery(
   database: Queryable,
-  place: Whose,
+  place: ItemOwner,
   row: { id: string; webhook_id: number; event: string; about: string; body: string },
 ): Promise<boolean> {
   const { rowCount } = await database.query(
@@ -201,7 +201,7 @@ export async function noteHealth(database: Queryable, id: number, isWell: boolea
   );
 }
 
-export async function switchOff(database: Queryable, id: number, why: 'gone' | 'failing'): Promise<void> {
+export async function disableWebhook(database: Queryable, id: number, why: 'gone' | 'failing'): Promise<void> {
   await database.query('update webhooks set off = $2 where id = $1 and off is null', [id, why]);
 }
 
@@ -250,7 +250,7 @@ export async function endedPrediction(database: Queryable, id: number): Promise<
 /** Earlier results visible in the webhook's scope. */
 export async function earlierResults(
   database: Queryable,
-  place: Whose,
+  place: ItemOwner,
   predictionId: number,
   most: number,
 ): Promise<{ id: number; output_prefix: string }[]> {

@@ -3,15 +3,15 @@ import {
   boundaryAt,
   type CustomerGroups,
   effectBySegment,
+  interimLooks,
   judgeCampaign,
-  looksUntil,
 } from '@holdfast/prediction-engine';
 import type { Text } from '@holdfast/texts/kinds';
-import { inWords } from './in-words.ts';
 import type { campaignsOf } from './store.ts';
+import { toStoredTexts } from './stored-texts.ts';
 
-export type Campaign = Awaited<ReturnType<typeof campaignsOf>>[number];
-type Outcomes = ReadonlyMap<string, boolean>;
+export type StoredCampaign = Awaited<ReturnType<typeof campaignsOf>>[number];
+type OutcomesByCustomer = ReadonlyMap<string, boolean>;
 type Segments = CampaignResult['segments'];
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,12 @@ export interface Grouped {
 }
 
 /** Listed customers vs. control group, as far as it can be judged on this day. */
-export function campaignResult(list: Campaign, outcomes: Outcomes, now: Date, grouped: Grouped): CampaignResult {
+export function campaignResult(
+  list: StoredCampaign,
+  outcomes: OutcomesByCustomer,
+  now: Date,
+  grouped: Grouped,
+): CampaignResult {
   const { days, daysOver, looks, look } = daysOf(list, now);
   const judged = judgeCampaign({
     customers: list.customers.map(({ customer_id, held_out, risk, value, contacted_at }) => ({
@@ -61,16 +66,16 @@ export function campaignResult(list: Campaign, outcomes: Outcomes, now: Date, gr
  * Whether its judging day has come: before that, only results valid under sequential testing are reported, and nothing
  * is learnt from them.
  */
-export const isJudged = (list: Campaign, now: Date): boolean => {
+export const isJudged = (list: StoredCampaign, now: Date): boolean => {
   const { days, daysOver } = daysOf(list, now);
   return daysOver >= days;
 };
 
-function daysOf(list: Campaign, now: Date) {
+function daysOf(list: StoredCampaign, now: Date) {
   const from = list.created_at.getTime();
   const days = Math.max(1, (Date.parse(list.judge_on) - from) / DAY_MS);
   const daysOver = (now.getTime() - from) / DAY_MS;
-  const looks = looksUntil(days);
+  const looks = interimLooks(days);
   return { days, daysOver, looks, look: Math.max(1, Math.ceil((daysOver / days) * looks)) };
 }
 
@@ -79,17 +84,17 @@ function daysOf(list: Campaign, now: Date) {
  * between segments, and significance is corrected for the number of segments.
  */
 function segmentsOf(
-  { customers }: Campaign,
-  outcomes: Outcomes,
+  { customers }: StoredCampaign,
+  outcomes: OutcomesByCustomer,
   { groupings, rankOf }: Grouped,
   early: number,
 ): Segments {
   const sorted = [...customers].sort((a, b) => b.risk - a.risk);
-  type Customer = (typeof sorted)[number];
-  const byTier = { column: null, segmentOf: ({ tier }: Customer): Text | null => tier };
+  type CampaignCustomer = (typeof sorted)[number];
+  const byTier = { column: null, segmentOf: ({ tier }: CampaignCustomer): Text | null => tier };
   const byColumn = groupings.map(({ column, groups }) => ({
     column,
-    segmentOf: ({ customer_id }: Customer): Text | null =>
+    segmentOf: ({ customer_id }: CampaignCustomer): Text | null =>
       groups.find(({ ranks }) => ranks.has(rankOf.get(customer_id) ?? 0))?.rule ?? null,
   }));
   const trials = [byTier, ...byColumn].map(({ column, segmentOf }) => {
@@ -112,7 +117,8 @@ function segmentsOf(
     if (column !== null && found.length < 2) return [];
     return found.map(({ heldOut, segment: key, ...rest }) => {
       const segment = names.get(key) ?? key;
-      const words = column === null ? { by: null, ...inWords({ segment }) } : inWords({ by: column, segment });
+      const words =
+        column === null ? { by: null, ...toStoredTexts({ segment }) } : toStoredTexts({ by: column, segment });
       return { ...words, ...rest, held_out: heldOut };
     });
   });

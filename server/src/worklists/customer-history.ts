@@ -1,5 +1,5 @@
 import type { CustomerHistory } from '@holdfast/contracts/http/worklists';
-import type { Whose } from '../access/whose.ts';
+import type { ItemOwner } from '../access/owner.ts';
 import type { Platform } from '../platform.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { predictionsToLookIn, workOn } from './store.ts';
@@ -7,7 +7,11 @@ import { predictionsToLookIn, workOn } from './store.ts';
 const LOOKED_IN = 12;
 
 /** One customer over the latest predictions of their owner. Membership of the control group is hidden here, too. */
-export async function customerHistory(platform: Platform, whose: Whose, customer: string): Promise<CustomerHistory> {
+export async function customerHistory(
+  platform: Platform,
+  whose: ItemOwner,
+  customer: string,
+): Promise<CustomerHistory> {
   const { pool } = platform.database;
   const found: CustomerHistory['predictions'] = [];
   for (const row of await predictionsToLookIn(pool, whose, customer, LOOKED_IN)) {

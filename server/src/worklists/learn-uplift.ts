@@ -9,7 +9,7 @@ import { Semaphore } from '../semaphore.ts';
 import { fetchScoringFile } from './scoring-file.ts';
 
 /** A judged list, and the customers of a later prediction to be ranked by it. */
-export interface Lesson {
+export interface JudgedWorklist {
   readonly worklistId: number;
   readonly toldAt: Date;
   readonly prefix: string;
@@ -18,7 +18,7 @@ export interface Lesson {
 }
 
 /** Serialised between processes, so typed arrays become plain ones. */
-export type LearntUplift = Omit<LearntFromContact, 'next'> & {
+export type StoredUplift = Omit<LearntFromContact, 'next'> & {
   readonly next: { readonly uplift: readonly number[]; readonly change: readonly ('high' | 'middle' | 'low')[] } | null;
 };
 
@@ -30,16 +30,16 @@ const LISTED_COLUMNS = 5;
  * Uplift models of lists, trained in a child process on first request. Nothing is stored: training is deterministic for
  * a list and its outcomes.
  */
-export class UpliftLessons {
+export class UpliftModels {
   readonly #platform: Platform;
   readonly #turns = new Semaphore(1, MOST_WAITING, 'uplift');
-  readonly #kept = new Map<string, Promise<LearntUplift>>();
+  readonly #kept = new Map<string, Promise<StoredUplift>>();
 
   constructor(platform: Platform) {
     this.#platform = platform;
   }
 
-  learn(lesson: Lesson): Promise<LearntUplift> {
+  learn(lesson: JudgedWorklist): Promise<StoredUplift> {
     const key = `${lesson.worklistId} ${lesson.toldAt.getTime()} ${lesson.nextPrefix ?? ''}`;
     const known = this.#kept.get(key);
     if (known) return known;
@@ -52,7 +52,7 @@ export class UpliftLessons {
     return learning;
   }
 
-  async #atTurn(lesson: Lesson): Promise<LearntUplift> {
+  async #atTurn(lesson: JudgedWorklist): Promise<StoredUplift> {
     if (!(await this.#turns.acquire())) throw refusal('busy.workLists', {}, { retryAfterSeconds: 5 });
     const folder = await this.#platform.scratch.folder();
     try {
@@ -63,7 +63,7 @@ export class UpliftLessons {
     }
   }
 
-  async #learnIn(folder: string, { prefix, trial, nextPrefix }: Lesson): Promise<LearntUplift> {
+  async #learnIn(folder: string, { prefix, trial, nextPrefix }: JudgedWorklist): Promise<StoredUplift> {
     const { config, log } = this.#platform;
     const scoring = await fetchScoringFile(this.#platform, prefix, folder, 'scoring.bin');
     const next = nextPrefix && (await fetchScoringFile(this.#platform, nextPrefix, folder, 'next.bin'));
@@ -79,7 +79,7 @@ export class UpliftLessons {
     }
     const outcome = JSON.parse(await readFile(output, 'utf8')) as
       | Exclude<ContactOutcome, { kind: 'learnt' }>
-      | { kind: 'learnt'; learnt: LearntUplift };
+      | { kind: 'learnt'; learnt: StoredUplift };
     if (outcome.kind === 'learnt') return outcome.learnt;
     if (outcome.kind === 'other-columns')
       throw refusal('not-learnt.missing', { columns: some(outcome.missing, LISTED_COLUMNS) });

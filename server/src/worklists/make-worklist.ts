@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Change,
+  type ContactEffect,
   MAX_LISTED,
   type NewWorklist,
   type Worklist,
   type WorklistPlan,
 } from '@holdfast/contracts/http/worklists';
-import { setAside, smallestVisible } from '@holdfast/prediction-engine';
-import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import { drawControlGroup, smallestVisible } from '@holdfast/prediction-engine';
+import { type ItemOwner, personIn, workspaceIn } from '../access/owner.ts';
 import { transaction } from '../database/open-database.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
-import type { UpliftLessons } from './learn-uplift.ts';
+import { changesFor } from './judged-worklist.ts';
+import type { UpliftModels } from './learn-uplift.ts';
 import { type ScoredCustomer, scoredCustomers } from './scored-customers.ts';
-import { findWorklist, insertWorklist, setAsideBefore } from './store.ts';
-import { changesFor } from './who-was-helped.ts';
+import { earlierControlGroup, findWorklist, insertWorklist } from './store.ts';
 
 const LONGEST_NAME = 100;
 
 /** The effect a list of this size could detect, before the control group is drawn. */
 export async function planWorklist(
   platform: Platform,
-  lessons: UpliftLessons,
-  whose: Whose,
+  lessons: UpliftModels,
+  whose: ItemOwner,
   wanted: NewWorklist,
 ): Promise<WorklistPlan> {
-  const { chosen, available, changeOf } = await choose(platform, lessons, whose, wanted);
-  const count = (change: Change) => chosen.filter((one) => changeOf(one) === change).length;
+  const { chosen, available, changeOf } = await chooseCustomers(platform, lessons, whose, wanted);
+  const count = (change: ContactEffect) => chosen.filter((one) => changeOf(one) === change).length;
   const expected = chosen.reduce((sum, { risk }) => sum + risk, 0);
   const rate = chosen.length === 0 ? 0 : expected / chosen.length;
   return {
@@ -44,17 +44,17 @@ export async function planWorklist(
 /** The control group is drawn once with a random seed; the draw is stored with the list and never disclosed. */
 export async function makeWorklist(
   platform: Platform,
-  lessons: UpliftLessons,
-  whose: Whose,
+  lessons: UpliftModels,
+  whose: ItemOwner,
   wanted: NewWorklist,
 ): Promise<Worklist> {
-  const { chosen, filename, spared, changeOf } = await choose(platform, lessons, whose, wanted);
+  const { chosen, filename, spared, changeOf } = await chooseCustomers(platform, lessons, whose, wanted);
   const today = new Date().toISOString().slice(0, 10);
   if (wanted.judge_on <= today) throw refusal('invalid-request.evaluationDay');
   // Customers in the control group of an earlier list stay in it.
   const free = chosen.filter(({ id }) => !spared.has(id));
   if (free.length === 0) throw refusal('nobody-to-list');
-  const aside = setAside(free, wanted.hold_out, randomUUID());
+  const aside = drawControlGroup(free, wanted.hold_out, randomUUID());
   const name =
     (wanted.name ?? '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -92,7 +92,7 @@ export async function makeWorklist(
   return made;
 }
 
-async function choose(platform: Platform, lessons: UpliftLessons, whose: Whose, wanted: NewWorklist) {
+async function chooseCustomers(platform: Platform, lessons: UpliftModels, whose: ItemOwner, wanted: NewWorklist) {
   const { prediction_id, customers, order, hold_out, judge_on, learnt_from, among } = wanted;
   if (!Number.isInteger(customers) || customers < 1 || customers > MAX_LISTED)
     throw refusal('invalid-request.listSize', { most: MAX_LISTED });
@@ -120,6 +120,6 @@ async function choose(platform: Platform, lessons: UpliftLessons, whose: Whose, 
     chosen: sorted.slice(0, customers),
     available: present.length,
     filename: row.filename,
-    spared: await setAsideBefore(platform.database.pool, prediction_id),
+    spared: await earlierControlGroup(platform.database.pool, prediction_id),
   };
 }

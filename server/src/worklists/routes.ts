@@ -4,9 +4,9 @@ import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
 import { MAX_LISTED, type WorkChange } from '@holdfast/contracts/http/worklists';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { whoseOf } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { itemOwnerOf } from '../access/owner.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { checkUserId } from '../http/authenticate.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { acceptForms, receiveForm } from '../http/multipart.ts';
@@ -18,22 +18,22 @@ import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { customerHistory } from './customer-history.ts';
 import { importWork } from './import-work.ts';
-import { UpliftLessons } from './learn-uplift.ts';
+import { whoWasHelped } from './judged-worklist.ts';
+import { UpliftModels } from './learn-uplift.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
+import { outcomeReport } from './outcome-report.ts';
+import { recordOutcomes } from './record-outcomes.ts';
 import * as store from './store.ts';
-import { tellOutcomes } from './tell-outcomes.ts';
-import { whatHappened } from './what-happened.ts';
-import { whoWasHelped } from './who-was-helped.ts';
 
 const LONGEST_TEXT = 2_000;
 
 /** Must run inside `authenticate`: sessions and service keys. */
 export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
-  const lessons = new UpliftLessons(platform);
-  const finished = (request: FastifyRequest) => finishedPrediction(pool, whoseOf(request.caller), idIn(request));
+  const lessons = new UpliftModels(platform);
+  const finished = (request: FastifyRequest) => finishedPrediction(pool, itemOwnerOf(request.caller), idIn(request));
   const existing = async (request: FastifyRequest) => {
-    const list = await store.findWorklist(pool, whoseOf(request.caller), idIn(request));
+    const list = await store.findWorklist(pool, itemOwnerOf(request.caller), idIn(request));
     if (!list) throw notFound('list');
     return list;
   };
@@ -52,15 +52,15 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
     {
       listWorklists: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: await store.listWorklists(pool, whoseOf(caller)) };
+        return { value: await store.listWorklists(pool, itemOwnerOf(caller)) };
       },
       createWorklist: async ({ caller, body }) => {
         requireScope(caller, 'write');
-        return makeWorklist(platform, lessons, whoseOf(caller), readBody(routes.createWorklist, body));
+        return makeWorklist(platform, lessons, itemOwnerOf(caller), readBody(routes.createWorklist, body));
       },
       planWorklist: async ({ caller, body }) => {
         requireScope(caller, 'read');
-        return planWorklist(platform, lessons, whoseOf(caller), readBody(routes.planWorklist, body));
+        return planWorklist(platform, lessons, itemOwnerOf(caller), readBody(routes.planWorklist, body));
       },
       readWorklist: async (request) => {
         requireScope(request.caller, 'read');
@@ -69,7 +69,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       readUplift: async (request) => {
         requireScope(request.caller, 'read');
-        return whoWasHelped(platform, lessons, whoseOf(request.caller), await existing(request), new Date());
+        return whoWasHelped(platform, lessons, itemOwnerOf(request.caller), await existing(request), new Date());
       },
       changeWork: async (request) => {
         requireScope(request.caller, 'write');
@@ -95,15 +95,15 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
         if (!removed) throw refusal('not-yours.delete');
         const { name: thing, workspace_id: workspaceId } = removed;
         const says = message('audit.deleted', { kind: KIND_WORDS.worklist, thing });
-        await noteDone(pool, request.caller, says, { workspaceId });
+        await recordAudit(pool, request.caller, says, { workspaceId });
       },
       readHistory: async ({ caller, params }) => {
         requireScope(caller, 'read');
-        return customerHistory(platform, whoseOf(caller), params.customer);
+        return customerHistory(platform, itemOwnerOf(caller), params.customer);
       },
       readHappened: async (request) => {
         requireScope(request.caller, 'read');
-        return whatHappened(platform, whoseOf(request.caller), await finished(request), new Date());
+        return outcomeReport(platform, itemOwnerOf(request.caller), await finished(request), new Date());
       },
       tellOutcomes: async (request) => {
         requireScope(request.caller, 'write');
@@ -113,11 +113,11 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
           checkUserId(request.caller, form.fields.get('user_id') ?? []);
           const gone = form.fields.get('gone')?.at(-1) ?? 'unknown';
           if (gone !== 'left' && gone !== 'unknown') throw refusal('invalid-request.missingCustomers');
-          await tellOutcomes(platform, prediction, await readFile(form.file.path), form.file.filename, gone);
+          await recordOutcomes(platform, prediction, await readFile(form.file.path), form.file.filename, gone);
         } finally {
           await rm(form.file.path, { force: true });
         }
-        return whatHappened(platform, whoseOf(request.caller), prediction, new Date());
+        return outcomeReport(platform, itemOwnerOf(request.caller), prediction, new Date());
       },
     },
     acceptForms,

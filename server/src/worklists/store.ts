@@ -6,7 +6,7 @@ import type {
   Worklist,
   WorklistCustomer,
 } from '@holdfast/contracts/http/worklists';
-import { madeBy, ownedBy, type Whose } from '../access/whose.ts';
+import { type ItemOwner, makerFlag, ownedBy } from '../access/owner.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface WorklistRow {
@@ -22,7 +22,7 @@ export interface WorklistRow {
   created_at: Date;
 }
 
-export interface ListedRow extends Omit<WorklistCustomer, 'due_on'> {
+export interface WorklistCustomerRow extends Omit<WorklistCustomer, 'due_on'> {
   due_on: string | null;
   held_out: boolean;
   contacted_at: Date | null;
@@ -44,30 +44,30 @@ const LISTED = `select w.id, w.user_id, w.workspace_id, w.prediction_id, w.name,
             count(*) filter (where due_on <= current_date and state in ('todo', 'contacted')) as overdue
           from worklist_customers where worklist_id = w.id group by state, held_out) c) counted`;
 
-type Counted = Omit<WorklistRow, 'ordered_by' | 'learnt_from'> &
+type CountedWorklist = Omit<WorklistRow, 'ordered_by' | 'learnt_from'> &
   Pick<Worklist, 'filename' | 'customers' | 'held_out' | 'due' | 'states' | 'order' | 'learnt_from'>;
 
-export async function listWorklists(database: Queryable, whose: Whose): Promise<Worklist[]> {
+export async function listWorklists(database: Queryable, whose: ItemOwner): Promise<Worklist[]> {
   const { column, id } = ownedBy(whose);
-  const { rows } = await database.query<Counted>(`${LISTED} where w.${column} = $1 order by w.id desc`, [id]);
+  const { rows } = await database.query<CountedWorklist>(`${LISTED} where w.${column} = $1 order by w.id desc`, [id]);
   return rows.map((row) => asWorklist(row, whose));
 }
 
-export async function findWorklist(database: Queryable, whose: Whose, id: number): Promise<Worklist | null> {
+export async function findWorklist(database: Queryable, whose: ItemOwner, id: number): Promise<Worklist | null> {
   const { column, id: owner } = ownedBy(whose);
-  const { rows } = await database.query<Counted>(`${LISTED} where w.${column} = $1 and w.id = $2`, [owner, id]);
+  const { rows } = await database.query<CountedWorklist>(`${LISTED} where w.${column} = $1 and w.id = $2`, [owner, id]);
   return rows[0] ? asWorklist(rows[0], whose) : null;
 }
 
 const asWorklist = (
-  { user_id: makerId, workspace_id: _shared, created_at, hold_out, ...row }: Counted,
-  whose: Whose,
+  { user_id: makerId, workspace_id: _shared, created_at, hold_out, ...row }: CountedWorklist,
+  whose: ItemOwner,
 ): Worklist => ({
   ...row,
   // A real has seven digits; a chosen share has two.
   hold_out: Math.round(hold_out * 1e4) / 1e4,
   created_at: created_at.toISOString(),
-  ...madeBy(whose, makerId),
+  ...makerFlag(whose, makerId),
 });
 
 /** Without the control group, which is never disclosed. */
@@ -80,7 +80,10 @@ export async function listCustomers(database: Queryable, worklistId: number): Pr
   return rows;
 }
 
-export type NewCustomer = Omit<ListedRow, 'owner' | 'state' | 'next_step' | 'due_on' | 'note' | 'contacted_at'>;
+export type NewCustomer = Omit<
+  WorklistCustomerRow,
+  'owner' | 'state' | 'next_step' | 'due_on' | 'note' | 'contacted_at'
+>;
 
 export async function insertWorklist(
   database: Queryable,
@@ -145,7 +148,7 @@ export async function changeCustomers(
 }
 
 /** Updates each customer; the control group is not on the list for anyone. */
-export async function changeEach(database: Queryable, worklistId: number, told: readonly object[]): Promise<number> {
+export async function changeEach(database: Queryable, worklistId: number, changes: readonly object[]): Promise<number> {
   const { rowCount } = await database.query(
     `update worklist_customers c set
        state = coalesce(i.told ->> 'state', c.state),
@@ -158,7 +161,7 @@ export async function changeEach(database: Queryable, worklistId: number, told: 
        changed_at = now()
      from (select value as told from jsonb_array_elements($2::jsonb)) i
      where c.worklist_id = $1 and not c.held_out and c.customer_id = i.told ->> 'customer_id'`,
-    [worklistId, JSON.stringify(told)],
+    [worklistId, JSON.stringify(changes)],
   );
   return rowCount ?? 0;
 }
@@ -176,7 +179,7 @@ export async function deleteWorklist(
   return rows[0] ?? null;
 }
 
-type JudgedRow = Omit<NewCustomer, 'place' | 'reason' | 'change'> & Pick<ListedRow, 'contacted_at'>;
+type JudgedRow = Omit<NewCustomer, 'place' | 'reason' | 'change'> & Pick<WorklistCustomerRow, 'contacted_at'>;
 
 /** Including the control group: for judging, never for display. */
 export async function campaignsOf(
@@ -201,7 +204,7 @@ export async function campaignsOf(
 }
 
 /** The control group of an earlier list of these customers stays: contacting them now would spoil that list. */
-export async function setAsideBefore(database: Queryable, predictionId: number): Promise<Set<string>> {
+export async function earlierControlGroup(database: Queryable, predictionId: number): Promise<Set<string>> {
   const { rows } = await database.query<{ customer_id: string }>(
     `select c.customer_id from worklist_customers c join worklists w on w.id = c.worklist_id
      where w.prediction_id = $1 and c.held_out`,
@@ -259,7 +262,7 @@ export async function readOutcomesOf(
 /** Predictions finished after the one a list was made from: their customers may be on the next list. */
 export async function laterPredictions(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   after: number,
   limit: number,
 ): Promise<Uplift['next']> {
@@ -274,7 +277,7 @@ export async function laterPredictions(
 
 export async function predictionsToLookIn(
   database: Queryable,
-  whose: Whose,
+  whose: ItemOwner,
   customer: string,
   limit: number,
 ): Promise<{ id: number; filename: string; created_at: Date; output_prefix: string; did_leave: boolean | null }[]> {
@@ -295,7 +298,11 @@ export async function predictionsToLookIn(
   return rows;
 }
 
-export async function workOn(database: Queryable, whose: Whose, customer: string): Promise<CustomerHistory['work']> {
+export async function workOn(
+  database: Queryable,
+  whose: ItemOwner,
+  customer: string,
+): Promise<CustomerHistory['work']> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<
     Omit<CustomerHistory['work'][number], 'changed_at'> & { changed_at: Date | null }

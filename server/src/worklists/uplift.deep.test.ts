@@ -1,13 +1,13 @@
-import type { Happened, OpenWorklist, Uplift, Worklist, WorklistPlan } from '@holdfast/contracts/http/worklists';
+import type { OpenWorklist, OutcomeReport, Uplift, Worklist, WorklistPlan } from '@holdfast/contracts/http/worklists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
+import { customers, openServerFixture, type ServerFixture, type TestCaller } from '../testing/server-fixture.ts';
 
 /** Enough listed customers to learn a ranking, a fifth of them in the control group. */
 const LISTED = 5_600;
 const HOLD_OUT = 0.2;
 
-let rig: Rig;
-let ada: Caller;
+let fixture: ServerFixture;
+let ada: TestCaller;
 let month1: number;
 let month2: number;
 let list: Worklist;
@@ -48,16 +48,16 @@ const tell = async () => {
   form.append('file', new Blob([`customer_id,churned\n${lines.join('\n')}\n`]), 'ends.csv');
   const response = await ada.post(`/api/predictions/${month1}/outcomes`, form);
   expect(response.status, await response.clone().text()).toBe(200);
-  return (await response.json()) as Happened;
+  return (await response.json()) as OutcomeReport;
 };
 const read = () => ada.json<Uplift>(`/api/worklists/${list.id}/uplift`);
 const count = (held: boolean, left: boolean) =>
   [...aside].filter(([id, own]) => own === held && ended.get(id) === left).length;
 
 beforeAll(async () => {
-  rig = await openRig({ HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
-  await rig.startWorker();
-  ada = rig.as('user-ada');
+  fixture = await openServerFixture({ HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
+  await fixture.startWorker();
+  ada = fixture.as('user-ada');
   const january = open(customers(LISTED + 200, 7), 'N');
   file = rowsOf(january);
   const present = january.trim().split('\n').slice(1);
@@ -74,7 +74,7 @@ beforeAll(async () => {
     judge_on: inDays(30),
   };
   list = await ada.json<Worklist>('/api/worklists', json(wanted));
-  const { rows } = await rig.platform.database.pool.query<{ customer_id: string; held_out: boolean }>(
+  const { rows } = await fixture.platform.database.pool.query<{ customer_id: string; held_out: boolean }>(
     'select customer_id, held_out from worklist_customers where worklist_id = $1',
     [list.id],
   );
@@ -89,7 +89,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 describe('uplift', () => {
   it('is not estimated before the judging day, whatever is known', async () => {
@@ -107,7 +107,7 @@ describe('uplift', () => {
   });
 
   it('is learnt once enough outcomes are known: the curve ends at the observed effect, significantly', async () => {
-    await rig.platform.database.pool.query(
+    await fixture.platform.database.pool.query(
       `update worklists set created_at = now() - interval '40 days', judge_on = current_date - 1`,
     );
     const found = await read();
@@ -154,7 +154,7 @@ describe('uplift', () => {
   });
 
   it('is reported by segment too: the planted plan helped, the others not', async () => {
-    const [campaign] = (await ada.json<Happened>(`/api/predictions/${month1}/happened`)).campaigns;
+    const [campaign] = (await ada.json<OutcomeReport>(`/api/predictions/${month1}/happened`)).campaigns;
     const plans = campaign?.segments.filter(({ by }) => by === 'plan') ?? [];
     expect(plans).toHaveLength(3);
     for (const { segment, listed, held_out, difference, claim } of plans) {
@@ -172,7 +172,7 @@ describe('uplift', () => {
   });
 
   it('is private to its owner, and needs its list', async () => {
-    expect((await rig.as('user-eve').send(`/api/worklists/${list.id}/uplift`)).status).toBe(404);
+    expect((await fixture.as('user-eve').send(`/api/worklists/${list.id}/uplift`)).status).toBe(404);
     const wanted = { prediction_id: month2, customers: 100, order: 'change', judge_on: inDays(30) };
     expect((await ada.send('/api/worklists/plan', json(wanted))).status).toBe(400);
     expect((await ada.send('/api/worklists/plan', json({ ...wanted, learnt_from: 999_999 }))).status).toBe(404);

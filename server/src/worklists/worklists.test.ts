@@ -1,17 +1,17 @@
 import type {
   CustomerHistory,
-  Happened,
   OpenWorklist,
+  OutcomeReport,
   Worklist,
   WorklistPlan,
 } from '@holdfast/contracts/http/worklists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
-import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
-import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
+import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { customers, openServerFixture, type ServerFixture, type TestCaller } from '../testing/server-fixture.ts';
 
-let rig: Rig;
-let ada: Caller;
+let fixture: ServerFixture;
+let ada: TestCaller;
 let prediction: number;
 let lines: Record<string, string>[];
 let list: Worklist;
@@ -37,12 +37,12 @@ const tell = (csv: string, gone?: string, who = ada) => {
 const judged = async (csv: string, gone?: string) => {
   const response = await tell(csv, gone);
   expect(response.status, await response.clone().text()).toBe(200);
-  return (await response.json()) as Happened;
+  return (await response.json()) as OutcomeReport;
 };
 
 beforeAll(async () => {
-  rig = await openRig();
-  ada = rig.as('user-ada');
+  fixture = await openServerFixture();
+  ada = fixture.as('user-ada');
   // Half with a known outcome, half still active.
   const known = customers(300, 1).trim().split('\n');
   const open = customers(400, 7)
@@ -50,14 +50,14 @@ beforeAll(async () => {
     .split('\n')
     .slice(1)
     .map((line) => line.replace(/^C1/, 'N1').replace(/,(yes|no)$/, ','));
-  prediction = await finishedPrediction(rig.platform, ada.user, [...known, ...open].join('\n'), 'february.csv');
-  await rig.startWorker();
+  prediction = await finishedPrediction(fixture.platform, ada.user, [...known, ...open].join('\n'), 'february.csv');
+  await fixture.startWorker();
   const { download_url } = await ada.json<{ download_url: string }>(
     `/api/predictions/download_predictions/${prediction}`,
   );
   lines = table(await (await fetch(download_url)).text());
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const present = () => lines.filter((line) => line.churned !== 'yes');
 const risk = (line: Record<string, string>) => Number(line.churn_probability);
@@ -107,7 +107,7 @@ describe('a work list', () => {
       json('POST', { ...wanted, among: [...among, 'nobody'] }),
     );
     expect(plan).toMatchObject({ available: 30, customers: 30 });
-    const spared = await rig.platform.database.pool.query<{ customer_id: string }>(
+    const spared = await fixture.platform.database.pool.query<{ customer_id: string }>(
       'select customer_id from worklist_customers where held_out',
     );
     const aside = new Set(spared.rows.map((row) => row.customer_id));
@@ -138,7 +138,7 @@ describe('a work list', () => {
   it('is re-imported from a spreadsheet: its fields are set, and the control group is not disclosed', async () => {
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const [first, second] = rows.slice(-2).map(({ customer_id }) => customer_id);
-    const held = await rig.platform.database.pool.query(
+    const held = await fixture.platform.database.pool.query(
       'select customer_id from worklist_customers where worklist_id = $1 and held_out limit 1',
       [list.id],
     );
@@ -166,7 +166,7 @@ describe('a work list', () => {
   });
 
   it('is private to its owner, and refuses invalid input with a sentence', async () => {
-    const eve = rig.as('user-eve');
+    const eve = fixture.as('user-eve');
     for (const [path, init] of [
       [`/api/worklists/${list.id}`, {}],
       [`/api/worklists/${list.id}`, { method: 'DELETE' }],
@@ -196,7 +196,7 @@ describe('a work list', () => {
 
 describe('what happened', () => {
   it('reports nothing before outcomes are known', async () => {
-    const nothing = await ada.json<Happened>(`/api/predictions/${prediction}/happened`);
+    const nothing = await ada.json<OutcomeReport>(`/api/predictions/${prediction}/happened`);
     expect(nothing).toMatchObject({ file: null, known: 0, trust: 'nothing-known', precision: null });
     expect(nothing.campaigns[0]).toMatchObject({
       too_early: 'few-known',
@@ -361,7 +361,7 @@ describe('what happened', () => {
       all.find(({ customer_id }) => customer_id === id) as Record<string, string>;
     const [own, then] = [lineOf(lines), lineOf(scored)];
     expect(risk(then)).not.toBe(risk(own));
-    const outcome = await rig.platform.database.pool.query<{ did_leave: boolean }>(
+    const outcome = await fixture.platform.database.pool.query<{ did_leave: boolean }>(
       'select did_leave from outcomes where prediction_id = $1 and customer_id = $2',
       [prediction, id],
     );
@@ -390,7 +390,7 @@ describe('what happened', () => {
       { name: 'Spring', owner: 'Bo', changed_at: expect.any(String) },
     ]);
     // A control-group customer has risks and an outcome, and no work: membership is not disclosed here.
-    const aside = await rig.platform.database.pool.query<{ customer_id: string }>(
+    const aside = await fixture.platform.database.pool.query<{ customer_id: string }>(
       'select customer_id from worklist_customers where worklist_id = $1 and held_out limit 1',
       [list.id],
     );
@@ -399,15 +399,15 @@ describe('what happened', () => {
     expect(blind.predictions.map(({ prediction_id }) => prediction_id)).toContain(prediction);
     const nobody = await ada.json<CustomerHistory>(`/api/worklists/customers/${encodeURIComponent("x' or 1=1 --")}`);
     expect(nobody).toEqual({ predictions: [], work: [] });
-    expect(await rig.as('user-eve').json(`/api/worklists/customers/${id}`)).toEqual({ predictions: [], work: [] });
+    expect(await fixture.as('user-eve').json(`/api/worklists/customers/${id}`)).toEqual({ predictions: [], work: [] });
     expect((await ada.send(`/api/worklists/${second.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('is judged on its day', async () => {
-    await rig.platform.database.pool.query(
+    await fixture.platform.database.pool.query(
       `update worklists set created_at = now() - interval '40 days', judge_on = current_date - 1`,
     );
-    const aside = await rig.platform.database.pool.query<{ customer_id: string; held_out: boolean }>(
+    const aside = await fixture.platform.database.pool.query<{ customer_id: string; held_out: boolean }>(
       'select customer_id, held_out from worklist_customers',
     );
     const held = new Map(aside.rows.map((row) => [row.customer_id, row.held_out]));
@@ -474,7 +474,7 @@ describe.runIf(isDeep)('what happened with a log', () => {
     expect([early.status, await early.json()]).toMatchObject([400, { code: 'no-outcomes-yet' }]);
     const answer = await send(log(then + days + 10));
     expect(answer.status, await answer.clone().text()).toBe(200);
-    const happened = (await answer.json()) as Happened;
+    const happened = (await answer.json()) as OutcomeReport;
     const hasReturned = (id: string) =>
       orders.some((order) => order.id === id && order.at > then && order.at <= then + days);
     const known = [...new Set(orders.filter(({ at }) => at <= then).map(({ id }) => id))];
@@ -487,7 +487,7 @@ describe.runIf(isDeep)('what happened with a log', () => {
       .trim()
       .split('\n');
     const sinceThen = [head, ...lines.filter((line) => (line.split(',')[1] ?? '') > since)].join('\n');
-    const again = (await (await send(sinceThen)).json()) as Happened;
+    const again = (await (await send(sinceThen)).json()) as OutcomeReport;
     expect([again.known, again.flagged_left, again.missed]).toEqual([
       known.length,
       happened.flagged_left,

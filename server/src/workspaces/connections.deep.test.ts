@@ -12,11 +12,11 @@ import type { OpenWorkspace, Sharing, Workspace } from '@holdfast/contracts/http
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { removeUser } from '../account/remove-user.ts';
-import { customers } from '../server.rig.ts';
-import { openWorkspacesRig, type WorkspacesRig } from './workspaces.rig.ts';
+import { customers } from '../testing/server-fixture.ts';
+import { openWorkspacesFixture, type WorkspacesRig } from './testing/workspaces-fixture.ts';
 
 /** Ann owns the team, Bob is an analyst in it, Cleo a viewer. */
-let rig: WorkspacesRig;
+let fixture: WorkspacesRig;
 let team: Workspace;
 let other: Server;
 let base = '';
@@ -35,21 +35,21 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(other, 'listening');
   base = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  rig = await openWorkspacesRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1', HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
-  await rig.startWorker();
+  fixture = await openWorkspacesFixture({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1', HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
+  await fixture.startWorker();
 }, patience(120_000));
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   other.closeAllConnections();
   other.close();
 });
 beforeEach(async () => {
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   for (const table of ['sources', 'webhooks', 'destinations', 'workspaces']) await pool.query(`delete from ${table}`);
   told.length = 0;
-  team = await rig.makeWorkspace(rig.ann, 'Team');
-  await rig.join(team.id, rig.ann, rig.bob, 'analyst');
-  await rig.join(team.id, rig.ann, rig.cleo, 'viewer');
+  team = await fixture.makeWorkspace(fixture.ann, 'Team');
+  await fixture.join(team.id, fixture.ann, fixture.bob, 'analyst');
+  await fixture.join(team.id, fixture.ann, fixture.cleo, 'viewer');
 });
 
 const manual = { every: 'never' };
@@ -73,9 +73,9 @@ const bucket = {
   secret: 'opensesame',
 };
 const inTeam = <Body = Record<string, unknown>>(who: string, method: string, path: string, body?: unknown) =>
-  rig.within<Body>(team.id, who, method, path, body);
+  fixture.within<Body>(team.id, who, method, path, body);
 const share = (who: string, kind: string, id: number, workspaceId: string | null = team.id) =>
-  rig.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
+  fixture.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
 const list = async <Thing>(who: string, path: string) =>
   (await inTeam<{ value: Thing[] }>(who, 'GET', path)).body.value;
 const ended = (who: string, source: Source, run: SourceRun) =>
@@ -90,13 +90,13 @@ const upload = async (who: string, workspaceId: string | null, content: string):
   form.append('file', new Blob([content]), 'customers.csv');
   form.append('user_id', who);
   const headers: Record<string, string> = workspaceId === null ? {} : { [WORKSPACE_HEADER]: workspaceId };
-  const response = await rig.as(who).send('/api/csv', { method: 'POST', body: form, headers });
+  const response = await fixture.as(who).send('/api/csv', { method: 'POST', body: form, headers });
   if (!response.ok) throw new Error(await response.text());
   return ((await response.json()) as AcceptedUpload).prediction_id ?? 0;
 };
 
 test('a source works for the workspace it is shared with, and its secret stays hidden', async () => {
-  const { call, ann, bob, cleo } = rig;
+  const { call, ann, bob, cleo } = fixture;
   const made = await call<Source>(ann, 'POST', '/api/sources', { name: 'CRM', place: file(), schedule: manual });
   const source = made.body;
   expect([source.shared_with, source.mine]).toEqual([null, undefined]);
@@ -131,9 +131,10 @@ test('a source works for the workspace it is shared with, and its secret stays h
   const run = await ended(bob, source, (await inTeam<SourceRun>(bob, 'POST', `${at}/run`)).body);
   expect(run.state).toBe('done');
   expect((await inTeam(cleo, 'GET', `/api/predictions/${run.prediction_id}`)).status).toBe(200);
-  const rows = await rig.platform.database.pool.query('select user_id, workspace_id from predictions where id = $1', [
-    run.prediction_id,
-  ]);
+  const rows = await fixture.platform.database.pool.query(
+    'select user_id, workspace_id from predictions where id = $1',
+    [run.prediction_id],
+  );
   expect(rows.rows[0]).toEqual({ user_id: ann, workspace_id: team.id });
   const kept = { name: 'CRM of us all', place: seen?.place, schedule: manual, model_id: null };
   expect((await inTeam(bob, 'PUT', at, kept)).body).toMatchObject({ name: 'CRM of us all', mine: false });
@@ -153,7 +154,7 @@ test('a source works for the workspace it is shared with, and its secret stays h
 });
 
 test('others cannot use its maker’s account for different queries', async () => {
-  const { ann, bob } = rig;
+  const { ann, bob } = fixture;
   const asked = database({ query: 'select * from customers' });
   const { body: source } = await inTeam<Source>(ann, 'POST', '/api/sources', {
     name: 'Warehouse',
@@ -185,7 +186,7 @@ test('others cannot use its maker’s account for different queries', async () =
 });
 
 test('others see only the kind and server of a source or destination', async () => {
-  const { ann, bob, cleo } = rig;
+  const { ann, bob, cleo } = fixture;
   const s3 = { ...bucket, bucket: 'our-bucket', object: 'our-object.csv', access_key_id: 'our-key-id' };
   const postgres = { database: 'our-database', user: 'our-user' };
   const made = [
@@ -209,12 +210,12 @@ test('others see only the kind and server of a source or destination', async () 
       expect(JSON.stringify(seen)).not.toMatch(/our.(bucket|object|key|database|user|table|query)|opensesame/);
     }
     expect((await inTeam(bob, 'PUT', `${path}/${body.id}`, { is_paused: true })).body).not.toMatchObject({ place });
-    expect((await rig.call(ann, 'DELETE', `${path}/${body.id}`)).status).toBe(204);
+    expect((await fixture.call(ann, 'DELETE', `${path}/${body.id}`)).status).toBe(204);
   }
 });
 
 test('a webhook of a workspace gets events of its predictions, and no others', async () => {
-  const { call, ann, bob, cleo } = rig;
+  const { call, ann, bob, cleo } = fixture;
   const wanted = (name: string) => ({ address: `${base}/${name}?key=opensesame`, events: ['prediction.failed'] });
   await call(ann, 'POST', '/api/webhooks', wanted('ann'));
   await call(bob, 'POST', '/api/webhooks', wanted('bob'));
@@ -264,7 +265,7 @@ test('a webhook of a workspace gets events of its predictions, and no others', a
 test(
   'the scores of a workspace are written to its destinations and to its maker’s own',
   async () => {
-    const { call, ann, bob, cleo } = rig;
+    const { call, ann, bob, cleo } = fixture;
     const wanted = (name: string) => ({ name, place: bucket });
     const { body: shared } = await inTeam<Destination>(bob, 'POST', '/api/destinations', wanted('Team’s'));
     const { body: anns } = await call<Destination>(ann, 'POST', '/api/destinations', wanted('Ann’s'));
@@ -297,8 +298,8 @@ test(
 );
 
 test('a source moves with its model, and with its maker', async () => {
-  const { call, ann, bob, cleo } = rig;
-  const { model } = await rig.makeThings(bob, 'Learnt');
+  const { call, ann, bob, cleo } = fixture;
+  const { model } = await fixture.makeThings(bob, 'Learnt');
   const wanted = { name: 'Bob’s', place: file(), schedule: { every: 'day' }, model_id: model };
   const { body: source } = await call<Source>(bob, 'POST', '/api/sources', wanted);
   const sharing = await share(bob, 'source', source.id);
@@ -314,12 +315,12 @@ test('a source moves with its model, and with its maker', async () => {
 
   // It is deleted with its maker's account; if the workspace is deleted, it becomes private to its maker.
   const dora = 'user-dora';
-  const { pool } = rig.platform.database;
+  const { pool } = fixture.platform.database;
   await pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [dora, 'dora@example.com', 'dora']);
-  await rig.join(team.id, ann, dora, 'analyst');
+  await fixture.join(team.id, ann, dora, 'analyst');
   await inTeam(dora, 'POST', '/api/sources', { name: 'Dora’s', place: file(), schedule: manual });
   await inTeam(ann, 'POST', '/api/sources', { name: 'Ann’s', place: file(), schedule: manual });
-  await removeUser(rig.platform, dora);
+  await removeUser(fixture.platform, dora);
   expect((await list<Source>(cleo, '/api/sources')).map(({ name }) => name)).toEqual(['Ann’s']);
   await call(ann, 'DELETE', `/api/workspaces/${team.id}`);
   expect((await call<{ value: Source[] }>(ann, 'GET', '/api/sources')).body.value).toMatchObject([
@@ -328,7 +329,7 @@ test('a source moves with its model, and with its maker', async () => {
 });
 
 test('a file fetched after its source left the workspace is not the workspace’s', async () => {
-  const { call, ann, cleo } = rig;
+  const { call, ann, cleo } = fixture;
   const { body: source } = await inTeam<Source>(ann, 'POST', '/api/sources', {
     name: 'Slow',
     place: file('/held.csv'),

@@ -10,8 +10,8 @@ import {
 } from '@holdfast/contracts/http/workspaces';
 import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
-import { noteDone } from '../audit/note.ts';
-import { ROLE_WORDS } from '../audit/words.ts';
+import { ROLE_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -50,7 +50,7 @@ export async function inviteMember(
       email === null
         ? message('audit.linkMade', { role: ROLE_WORDS[role] })
         : message('audit.invited', { person: email, role: ROLE_WORDS[role] });
-    await noteDone(client, caller, says, { workspaceId });
+    await recordAudit(client, caller, says, { workspaceId });
     return made;
   });
   return { row, token };
@@ -67,7 +67,7 @@ export async function withdrawInvitation(
     const withdrawn = await store.deleteInvitation(client, workspaceId, id);
     if (!withdrawn) throw notFound('invitation');
     const person = withdrawn.email ?? message('audit.whoeverHasTheLink');
-    await noteDone(client, caller, message('audit.invitationWithdrawn', { person }), { workspaceId });
+    await recordAudit(client, caller, message('audit.invitationWithdrawn', { person }), { workspaceId });
   });
 }
 
@@ -89,7 +89,7 @@ export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: str
       }
       await store.insertMember(client, workspaceId, caller.userId, role);
       await store.markUsed(client, id);
-      await noteDone(client, caller, message('audit.joined', { role: ROLE_WORDS[role] }), { workspaceId });
+      await recordAudit(client, caller, message('audit.joined', { role: ROLE_WORDS[role] }), { workspaceId });
     }
     const joined = await findWorkspace(client, caller.userId, workspaceId);
     if (!joined) throw notFound('workspace');

@@ -1,11 +1,11 @@
 import type { WorkspaceRole } from '@holdfast/contracts/http/workspaces';
 import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
-import { takeAlong } from '../access/leave.ts';
+import { makeItemsPrivate } from '../access/leave.ts';
 import { findMembership } from '../access/memberships.ts';
-import type { Membership } from '../access/whose.ts';
-import { noteDone } from '../audit/note.ts';
-import { ROLE_WORDS } from '../audit/words.ts';
+import type { Membership } from '../access/owner.ts';
+import { ROLE_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -41,7 +41,7 @@ export async function changeRole(
     await updateRole(client, workspaceId, memberId, role);
     const person = (await nameOf(client, memberId)) ?? memberId;
     const says = message('audit.roleChanged', { person, role: ROLE_WORDS[role] });
-    await noteDone(client, caller, says, { workspaceId, personId: memberId });
+    await recordAudit(client, caller, says, { workspaceId, personId: memberId });
   });
 }
 
@@ -60,11 +60,11 @@ export async function removeMember(
     const member = await findMembership(client, memberId, workspaceId);
     if (!member) throw notFound('member');
     if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
-    await takeAlong(client, memberId, workspaceId);
+    await makeItemsPrivate(client, memberId, workspaceId);
     await deleteMember(client, workspaceId, memberId);
     const person = (await nameOf(client, memberId)) ?? memberId;
     const says = isLeaving ? message('audit.left') : message('audit.removed', { person });
-    await noteDone(client, caller, says, { workspaceId, ...(isLeaving ? {} : { personId: memberId }) });
+    await recordAudit(client, caller, says, { workspaceId, ...(isLeaving ? {} : { personId: memberId }) });
   });
 }
 

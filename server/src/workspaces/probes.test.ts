@@ -6,21 +6,21 @@ import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
-import { tellFigures } from '../../../scripts/figures.mjs';
+import { reportFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { chance } from '../analytics/random-queries.rig.ts';
-import { batchOf, reportOf, tileFrom } from '../documents/documents.rig.ts';
-import { type MadeThings, openWorkspacesRig, type WorkspacesRig } from './workspaces.rig.ts';
+import { seededRandom } from '../analytics/testing/random-queries.ts';
+import { batchOf, reportOf, tileFrom } from '../documents/testing/documents-fixture.ts';
+import { type MadeItems, openWorkspacesFixture, type WorkspacesRig } from './testing/workspaces-fixture.ts';
 
 const PROBES = repeat('probesOfWorkspaces');
 const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_117);
 const AT_ONCE = 8;
 
 /** Ann's workspace and everything in it; Bob has his own, and Cleo is a viewer in his. */
-let rig: WorkspacesRig;
+let fixture: WorkspacesRig;
 let hers: Workspace;
 let his: Workspace;
-let things: MadeThings;
+let things: MadeItems;
 let report: SavedReport;
 let board: SavedDashboard;
 let source: Source;
@@ -28,12 +28,12 @@ let webhook: Webhook;
 let destination: Destination;
 let bearers: string[];
 beforeAll(async () => {
-  rig = await openWorkspacesRig({ HOLDFAST_PRIVATE_HOSTS: '192.0.2.1' });
-  const { ann, bob, cleo, call, within } = rig;
-  hers = await rig.makeWorkspace(ann, 'Secret');
-  his = await rig.makeWorkspace(bob, 'His');
-  await rig.join(his.id, bob, cleo, 'viewer');
-  things = await rig.makeThings(ann, 'Secret');
+  fixture = await openWorkspacesFixture({ HOLDFAST_PRIVATE_HOSTS: '192.0.2.1' });
+  const { ann, bob, cleo, call, within } = fixture;
+  hers = await fixture.makeWorkspace(ann, 'Secret');
+  his = await fixture.makeWorkspace(bob, 'His');
+  await fixture.join(his.id, bob, cleo, 'viewer');
+  things = await fixture.makeThings(ann, 'Secret');
   report = (await within<SavedReport>(hers.id, ann, 'POST', '/api/reports', { name: 'Secret', document: reportOf() }))
     .body;
   const tiles = [tileFrom(report.id, 'byPlan')];
@@ -56,24 +56,24 @@ beforeAll(async () => {
   const token = (await within<{ embedToken: string }>(his.id, bob, 'POST', '/api/embed-token', wanted)).body.embedToken;
   const reading = (await within<{ embedToken: string }>(his.id, cleo, 'GET', '/api/embed-token')).body.embedToken;
   // A former member.
-  await rig.join(hers.id, ann, bob, 'owner');
+  await fixture.join(hers.id, ann, bob, 'owner');
   const before = (await within<{ embedToken: string }>(hers.id, bob, 'GET', '/api/embed-token')).body.embedToken;
   await call(ann, 'DELETE', `/api/workspaces/${hers.id}/members/${bob}`);
   bearers = [bob, cleo, key, token, reading, before];
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-type Probe = readonly [method: string, path: string, body?: unknown];
+type WorkspaceProbe = readonly [method: string, path: string, body?: unknown];
 
 /** Every address that names an item of the workspace, or the workspace itself. */
-function probes(): Probe[] {
+function probes(): WorkspaceProbe[] {
   const tile = board.document.tiles[0]?.id ?? '';
   const group = `/v1.0/myorg/groups/${hers.id}`;
   const { prediction, model, worklist, upload, datasetId } = things;
   const ofDocuments = [
     ['reports', report.id],
     ['dashboards', board.id],
-  ].flatMap(([plural, id]): Probe[] => [
+  ].flatMap(([plural, id]): WorkspaceProbe[] => [
     ['GET', `/api/${plural}/${id}`],
     ['PUT', `/api/${plural}/${id}`, { revision: 1, name: 'Taken' }],
     ['DELETE', `/api/${plural}/${id}`],
@@ -86,13 +86,13 @@ function probes(): Probe[] {
     ['POST', `${group}/${plural}/${id}/GenerateToken`, {}],
     ['GET', `/v1.0/myorg/${plural}/${id}`],
   ]);
-  const ofWorkspace: Probe[] = [
+  const ofWorkspace: WorkspaceProbe[] = [
     ['GET', `/api/workspaces/${hers.id}`],
     ['PUT', `/api/workspaces/${hers.id}`, { name: 'Taken' }],
     ['DELETE', `/api/workspaces/${hers.id}`],
     ['POST', `/api/workspaces/${hers.id}/invitations`, { role: 'owner' }],
-    ['PUT', `/api/workspaces/${hers.id}/members/${rig.bob}`, { role: 'owner' }],
-    ['DELETE', `/api/workspaces/${hers.id}/members/${rig.ann}`],
+    ['PUT', `/api/workspaces/${hers.id}/members/${fixture.bob}`, { role: 'owner' }],
+    ['DELETE', `/api/workspaces/${hers.id}/members/${fixture.ann}`],
     ['GET', `/api/audit?workspace=${hers.id}`],
     ['GET', `/api/audit/file?workspace=${hers.id}`],
     ['GET', '/api/audit'],
@@ -115,14 +115,14 @@ function probes(): Probe[] {
       ['webhook', webhook.id],
       ['destination', destination.id],
     ] as const
-  ).flatMap(([kind, id]): Probe[] => [
+  ).flatMap(([kind, id]): WorkspaceProbe[] => [
     ['GET', `/api/sharing/${kind}/${id}`],
     ['PUT', `/api/sharing/${kind}/${id}`, { workspaceId: his.id }],
     ['PUT', `/api/sharing/${kind}/${id}`, { workspaceId: null }],
   ]);
   const manual = { every: 'never' };
   const anywhere = { kind: 'https', address: 'https://192.0.2.1/taken.csv' };
-  const ofConnections: Probe[] = [
+  const ofConnections: WorkspaceProbe[] = [
     ['PUT', `/api/sources/${source.id}`, { name: 'Taken', place: anywhere, schedule: manual }],
     ['DELETE', `/api/sources/${source.id}`],
     ['POST', `/api/sources/${source.id}/run`],
@@ -174,7 +174,7 @@ function probes(): Probe[] {
 }
 
 /** Lists are answered, but without her items. */
-const LISTS: Probe[] = [
+const LISTS: WorkspaceProbe[] = [
   ['GET', '/api/predictions'],
   ['GET', '/api/uploads'],
   ['GET', '/api/models'],
@@ -194,16 +194,16 @@ const LISTS: Probe[] = [
 test(
   `${PROBES} probes from one workspace into another: all are refused (seed ${SEED})`,
   async () => {
-    const random = chance(SEED);
+    const random = seededRandom(SEED);
     const all = [...probes(), ...LISTS];
     const answered: string[] = [];
     let sent = 0;
     const worker = async () => {
       while (sent < PROBES) {
-        const probe = all[sent++ % all.length] as Probe;
+        const probe = all[sent++ % all.length] as WorkspaceProbe;
         const [method, path, body] = probe;
         const chosen = random.pick([undefined, his.id, hers.id, hers.id.toUpperCase()]);
-        const response = await rig.as(random.pick(bearers)).send(path, {
+        const response = await fixture.as(random.pick(bearers)).send(path, {
           method,
           headers: {
             ...(chosen && { [WORKSPACE_HEADER]: chosen }),
@@ -218,17 +218,17 @@ test(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    tellFigures({ probes: sent, leaks: answered.length });
+    reportFigures({ probes: sent, leaks: answered.length });
     expect(answered).toEqual([]);
-    const kept = await rig.within<SavedReport>(hers.id, rig.ann, 'GET', `/api/reports/${report.id}`);
+    const kept = await fixture.within<SavedReport>(hers.id, fixture.ann, 'GET', `/api/reports/${report.id}`);
     expect(kept.body).toMatchObject({ name: 'Secret', revision: 1 });
     const lists = ['/api/sources', '/api/webhooks', '/api/destinations'];
     for (const path of lists) {
-      const { value } = (await rig.within<{ value: object[] }>(hers.id, rig.ann, 'GET', path)).body;
+      const { value } = (await fixture.within<{ value: object[] }>(hers.id, fixture.ann, 'GET', path)).body;
       const untouched = path === '/api/webhooks' ? { off: null, waiting: 0 } : { name: 'Secret', last: null };
       expect([path, value]).toEqual([path, [expect.objectContaining(untouched)]]);
     }
-    const still = await rig.call<{ people: unknown[] }>(rig.ann, 'GET', `/api/workspaces/${hers.id}`);
+    const still = await fixture.call<{ people: unknown[] }>(fixture.ann, 'GET', `/api/workspaces/${hers.id}`);
     expect(still.body.people).toHaveLength(1);
   },
   patience(Math.max(120_000, PROBES * 100)),

@@ -2,7 +2,7 @@ import * as routes from '@holdfast/contracts/http/routes/workspaces';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import { closeWorkspace } from '../access/leave.ts';
-import { noteDone } from '../audit/note.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
@@ -36,7 +36,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
           throw refusal('too-many-workspaces');
         }
         await store.insertMember(client, workspaceId, caller.userId, 'owner');
-        await noteDone(client, caller, message('audit.workspaceMade', { name }), { workspaceId });
+        await recordAudit(client, caller, message('audit.workspaceMade', { name }), { workspaceId });
         return existing(client, caller, workspaceId);
       });
     },
@@ -61,7 +61,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
         await requireOwner(client, caller, before.id);
         await store.updateName(client, before.id, name);
         const says = message('audit.workspaceRenamed', { before: before.name, name });
-        await noteDone(client, caller, says, { workspaceId: before.id });
+        await recordAudit(client, caller, says, { workspaceId: before.id });
         return { ...before, name };
       });
     },
@@ -70,7 +70,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
       await transaction(pool, async (client) => {
         const { id, name } = await existing(client, caller, params.workspaceId);
         await requireOwner(client, caller, id);
-        await noteDone(client, caller, message('audit.workspaceDeleted', { name }), { workspaceId: id });
+        await recordAudit(client, caller, message('audit.workspaceDeleted', { name }), { workspaceId: id });
         await closeWorkspace(client, id);
       });
     },

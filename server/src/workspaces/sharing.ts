@@ -1,19 +1,19 @@
-import { type AlongThing, type Sharing, THING_KINDS, type ThingKind } from '@holdfast/contracts/http/workspaces';
+import { type ItemKind, type SharedAlongItem, type Sharing, THING_KINDS } from '@holdfast/contracts/http/workspaces';
 import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
 import { findMembership } from '../access/memberships.ts';
-import { noteDone } from '../audit/note.ts';
-import { KIND_WORDS } from '../audit/words.ts';
+import { KIND_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
-import { requireChange, within } from '../http/authenticate.ts';
+import { shownAddress } from '../external/present-place.ts';
+import { inWorkspaceOf, requireChange } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { shownAddress } from '../outside/shown-place.ts';
 import { nameOf } from './store.ts';
 
-interface Thing {
-  kind: ThingKind;
+interface SharedItem {
+  kind: ItemKind;
   id: string;
   name: string;
   user_id: string;
@@ -27,12 +27,12 @@ const PREDICTION = `select 'prediction' as kind, t.id::text, u.filename as name,
 const MODEL = `select 'model' as kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from models t`;
 const REPORT = `select t.kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from documents t`;
 
-const connection = (kind: ThingKind, table: string, name: string) =>
+const connection = (kind: ItemKind, table: string, name: string) =>
   `select '${kind}' as kind, t.id::text, ${name} as name, t.user_id, t.workspace_id, ${WORKSPACE} from ${table} t
    where t.id = $1::int`;
 
 /** The retention report of a prediction is shared with the prediction. */
-const FIND: Record<ThingKind, string[]> = {
+const FIND: Record<ItemKind, string[]> = {
   prediction: [`${PREDICTION} where t.id = $1::int`],
   model: [`${MODEL} where t.id = $1::int`],
   worklist: [
@@ -46,7 +46,7 @@ const FIND: Record<ThingKind, string[]> = {
   destination: [connection('destination', 'destinations', 't.name')],
 };
 
-const TABLES: Record<ThingKind, string> = {
+const TABLES: Record<ItemKind, string> = {
   prediction: 'predictions',
   model: 'models',
   worklist: 'worklists',
@@ -58,7 +58,7 @@ const TABLES: Record<ThingKind, string> = {
 };
 
 export async function readSharing(database: Queryable, caller: Caller, kind: string, id: string): Promise<Sharing> {
-  const thing = await findThing(database, caller, kind, id);
+  const thing = await findSharedItem(database, caller, kind, id);
   return present(database, caller, thing, await needed(database, thing));
 }
 
@@ -71,35 +71,35 @@ export async function share(
   workspaceId: string | null,
 ): Promise<Sharing> {
   return transaction(pool, async (client) => {
-    const thing = await findThing(client, caller, kind, id);
+    const thing = await findSharedItem(client, caller, kind, id);
     const isMine = thing.user_id === caller.userId;
     if (workspaceId === null) {
       const membership = thing.workspace_id && (await findMembership(client, caller.userId, thing.workspace_id));
-      if (!isMine && !(membership && membership.role === 'owner')) throw notTheirs();
-      await put(client, caller, [thing], null);
+      if (!isMine && !(membership && membership.role === 'owner')) throw notMaker();
+      await moveToWorkspace(client, caller, [thing], null);
     } else {
-      if (!isMine) throw notTheirs();
+      if (!isMine) throw notMaker();
       const membership = await findMembership(client, caller.userId, workspaceId);
-      requireChange(within(caller, membership));
-      await put(client, caller, [thing, ...(await needed(client, thing))], workspaceId);
+      requireChange(inWorkspaceOf(caller, membership));
+      await moveToWorkspace(client, caller, [thing, ...(await needed(client, thing))], workspaceId);
     }
     const [again = thing] = await rowsOf(client, thing.kind, thing.id);
     return present(client, caller, again, await needed(client, again));
   });
 }
 
-const notTheirs = () => refusal('not-yours.share');
+const notMaker = () => refusal('not-yours.share');
 
-async function rowsOf(database: Queryable, kind: ThingKind, id: string): Promise<Thing[]> {
+async function rowsOf(database: Queryable, kind: ItemKind, id: string): Promise<SharedItem[]> {
   const isId = kind === 'report' || kind === 'dashboard' ? isGuid(id) : /^[1-9]\d{0,8}$/.test(id);
   if (!isId) return [];
-  const found: Thing[] = [];
-  for (const sql of FIND[kind]) found.push(...(await database.query<Thing>(sql, [id])).rows);
+  const found: SharedItem[] = [];
+  for (const sql of FIND[kind]) found.push(...(await database.query<SharedItem>(sql, [id])).rows);
   return kind === 'webhook' ? found.map((one) => ({ ...one, name: shownAddress(one.name) })) : found;
 }
 
 /** Null for unknown and invalid ids and for those of other users, which get the same answer. */
-async function findThing(database: Queryable, caller: Caller, given: string, id: string): Promise<Thing> {
+async function findSharedItem(database: Queryable, caller: Caller, given: string, id: string): Promise<SharedItem> {
   const kind = THING_KINDS.find((known) => known === given);
   const [thing] = kind ? await rowsOf(database, kind, id) : [];
   const isSeen =
@@ -111,21 +111,21 @@ async function findThing(database: Queryable, caller: Caller, given: string, id:
 }
 
 /** The maker's items it depends on: the data of a report, the reports of a dashboard, a source's model. */
-async function needed(database: Queryable, { kind, id, user_id }: Thing): Promise<Thing[]> {
+async function needed(database: Queryable, { kind, id, user_id }: SharedItem): Promise<SharedItem[]> {
   if (kind === 'worklist') {
     const sql = `${PREDICTION} where t.user_id = $2 and t.id = (select prediction_id from worklists where id = $1::int)`;
-    return (await database.query<Thing>(sql, [id, user_id])).rows;
+    return (await database.query<SharedItem>(sql, [id, user_id])).rows;
   }
   if (kind === 'source') {
     const sql = `${MODEL} where t.user_id = $2 and t.id = (select model_id from sources where id = $1::int)`;
-    return (await database.query<Thing>(sql, [id, user_id])).rows;
+    return (await database.query<SharedItem>(sql, [id, user_id])).rows;
   }
   if (kind !== 'report' && kind !== 'dashboard') return [];
   const reports =
     kind === 'report'
       ? []
       : (
-          await database.query<Thing>(
+          await database.query<SharedItem>(
             `${REPORT} where t.kind = 'report' and t.user_id = $2 and t.id::text in (
                select lower(tile -> 'content' ->> 'reportId') from documents d, jsonb_array_elements(d.document -> 'tiles') tile
                where d.id = $1::uuid) order by t.name, t.id`,
@@ -133,7 +133,7 @@ async function needed(database: Queryable, { kind, id, user_id }: Thing): Promis
           )
         ).rows;
   const documents = [id, ...reports.map((report) => report.id)];
-  const data = await database.query<Thing>(
+  const data = await database.query<SharedItem>(
     `${PREDICTION} where t.user_id = $2 and (
        t.dataset_id in (select dataset_id from documents where id = any($1::uuid[]))
        or exists (
@@ -147,10 +147,10 @@ async function needed(database: Queryable, { kind, id, user_id }: Thing): Promis
   return [...reports, ...data.rows];
 }
 
-async function put(
+async function moveToWorkspace(
   database: Queryable,
   caller: Caller,
-  things: readonly Thing[],
+  things: readonly SharedItem[],
   workspaceId: string | null,
 ): Promise<void> {
   for (const { kind, id, name: thing, workspace_id } of things) {
@@ -164,13 +164,18 @@ async function put(
     ]);
     const told = { kind: KIND_WORDS[kind], thing };
     if (workspace_id !== null) {
-      await noteDone(database, caller, message('audit.unshared', told), { workspaceId: workspace_id });
+      await recordAudit(database, caller, message('audit.unshared', told), { workspaceId: workspace_id });
     }
-    if (workspaceId !== null) await noteDone(database, caller, message('audit.shared', told), { workspaceId });
+    if (workspaceId !== null) await recordAudit(database, caller, message('audit.shared', told), { workspaceId });
   }
 }
 
-async function present(database: Queryable, caller: Caller, thing: Thing, along: readonly Thing[]): Promise<Sharing> {
+async function present(
+  database: Queryable,
+  caller: Caller,
+  thing: SharedItem,
+  along: readonly SharedItem[],
+): Promise<Sharing> {
   const { kind, id, name, user_id } = thing;
   const membership =
     thing.workspace_id === null ? null : await findMembership(database, caller.userId, thing.workspace_id);
@@ -183,10 +188,10 @@ async function present(database: Queryable, caller: Caller, thing: Thing, along:
     mayStop: user_id === caller.userId || membership?.role === 'owner',
     workspace: workspaceOf(thing),
     along: along.map(
-      (one): AlongThing => ({ kind: one.kind, id: one.id, name: one.name, workspace: workspaceOf(one) }),
+      (one): SharedAlongItem => ({ kind: one.kind, id: one.id, name: one.name, workspace: workspaceOf(one) }),
     ),
   };
 }
 
-const workspaceOf = ({ workspace_id, workspace }: Thing) =>
+const workspaceOf = ({ workspace_id, workspace }: SharedItem) =>
   workspace_id === null ? null : { id: workspace_id, name: workspace ?? '' };

@@ -1,4 +1,4 @@
-import type { SavedDashboard, SavedReport, SavedThing } from '@holdfast/contracts/documents/saved';
+import type { SavedDashboard, SavedItem, SavedReport } from '@holdfast/contracts/documents/saved';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type {
   MadeInvitation,
@@ -9,40 +9,40 @@ import type {
 } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { batchOf, list, reportOf, tileFrom } from '../documents/documents.rig.ts';
-import { type MailServer, openMailServer } from '../subscriptions/smtp.rig.ts';
-import { openWorkspacesRig, type WorkspacesRig } from './workspaces.rig.ts';
+import { batchOf, list, reportOf, tileFrom } from '../documents/testing/documents-fixture.ts';
+import { type MailServer, openMailServer } from '../subscriptions/testing/smtp.ts';
+import { openWorkspacesFixture, type WorkspacesRig } from './testing/workspaces-fixture.ts';
 
-let rig: WorkspacesRig;
+let fixture: WorkspacesRig;
 let team: Workspace;
 let mail: MailServer;
 beforeAll(async () => {
   mail = await openMailServer();
-  rig = await openWorkspacesRig({ SMTP_URL: mail.url });
+  fixture = await openWorkspacesFixture({ SMTP_URL: mail.url });
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await mail.close();
 });
 beforeEach(async () => {
-  await rig.platform.database.pool.query('delete from workspaces');
-  team = await rig.makeWorkspace(rig.ann, 'Team');
+  await fixture.platform.database.pool.query('delete from workspaces');
+  team = await fixture.makeWorkspace(fixture.ann, 'Team');
 });
 
 const at = (path = '') => `/api/workspaces/${team.id}${path}`;
 const tokenOf = ({ link }: MadeInvitation) => new URL(link).searchParams.get('token');
 const ON_PAPER = { name: 'On paper', page: 'main', visual: 'customers', groupBy: 'plan' };
 const makeReport = async (name: string, document = reportOf()) =>
-  (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', { name, document })).body;
+  (await fixture.call<SavedReport>(fixture.ann, 'POST', '/api/reports', { name, document })).body;
 const share = (who: string, kind: string, id: string | number, workspaceId: string | null) =>
-  rig.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
+  fixture.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
 
 describe('members', () => {
   test('a link lets one person in, once', async () => {
-    const { call, ann, bob, cleo } = rig;
+    const { call, ann, bob, cleo } = fixture;
     const made = await call<MadeInvitation>(ann, 'POST', at('/invitations'), { role: 'analyst' });
     expect(made.body).toMatchObject({ role: 'analyst', email: null, mailed: false });
-    const { rows } = await rig.platform.database.pool.query('select token_hash::text from workspace_invitations');
+    const { rows } = await fixture.platform.database.pool.query('select token_hash::text from workspace_invitations');
     expect(JSON.stringify(rows)).not.toContain(tokenOf(made.body));
     const token = tokenOf(made.body);
     const offered = await call<OfferedInvitation>(bob, 'POST', '/api/invitations/read', { token });
@@ -55,7 +55,7 @@ describe('members', () => {
   });
 
   test('an invitation to an address is mailed to it, and its link lets that person in', async () => {
-    const { call, ann, bob } = rig;
+    const { call, ann, bob } = fixture;
     const before = mail.mails.length;
     const made = await call<MadeInvitation>(ann, 'POST', at('/invitations'), {
       role: 'analyst',
@@ -79,7 +79,7 @@ describe('members', () => {
   });
 
   test('an invitation to an address is for that address', async () => {
-    const { call, ann, bob, cleo } = rig;
+    const { call, ann, bob, cleo } = fixture;
     const email = 'User-Bob@example.com';
     const made = await call<MadeInvitation>(ann, 'POST', at('/invitations'), { role: 'viewer', email });
     const token = tokenOf(made.body);
@@ -92,7 +92,7 @@ describe('members', () => {
   });
 
   test('only owners manage members, and the last owner stays', async () => {
-    const { call, ann, bob, join } = rig;
+    const { call, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'analyst');
     const refused = { status: 403, body: { code: 'owners-only' } };
     expect(await call(bob, 'POST', at('/invitations'), { role: 'owner' })).toMatchObject(refused);
@@ -109,7 +109,7 @@ describe('members', () => {
   });
 
   test('another user’s workspace gets the same answer as a missing one', async () => {
-    const { call, within, bob } = rig;
+    const { call, within, bob } = fixture;
     const nowhere = '00000000-0000-4000-8000-000000000001';
     for (const path of ['', '/invitations', `/members/${bob}`]) {
       const method = path === '' ? 'GET' : path === '/invitations' ? 'POST' : 'DELETE';
@@ -127,12 +127,12 @@ describe('members', () => {
 
 describe('a shared item', () => {
   test('is visible where the workspace is chosen, and nowhere else', async () => {
-    const { call, within, ann, bob, cleo, join } = rig;
+    const { call, within, ann, bob, cleo, join } = fixture;
     await join(team.id, ann, bob, 'viewer');
     const report = await makeReport('Shared');
     await makeReport('Private');
     expect((await share(ann, 'report', report.id, team.id)).body.workspace).toMatchObject({ name: 'Team' });
-    const names = async (answer: Promise<{ body: { value: SavedThing[] } }>) =>
+    const names = async (answer: Promise<{ body: { value: SavedItem[] } }>) =>
       (await answer).body.value.filter(({ readOnly }) => !readOnly).map(({ name, owner }) => [name, owner.name]);
     expect(await names(within(team.id, bob, 'GET', '/api/reports'))).toEqual([['Shared', 'ann']]);
     expect(await names(call(bob, 'GET', '/api/reports'))).toEqual([]);
@@ -148,10 +148,10 @@ describe('a shared item', () => {
   });
 
   test('a viewer reads, an analyst changes, and only its maker deletes', async () => {
-    const { call, within, ann, bob, join } = rig;
+    const { call, within, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'viewer');
     const report = await makeReport('Shared', reportOf(list('customers')));
-    const things = await rig.makeThings(ann, 'Customers');
+    const things = await fixture.makeThings(ann, 'Customers');
     await share(ann, 'report', report.id, team.id);
     for (const [kind, id] of Object.entries(things).filter(([name]) =>
       ['prediction', 'model', 'worklist'].includes(name),
@@ -223,9 +223,9 @@ describe('a shared item', () => {
   });
 
   test('is shared together with its dependencies', async () => {
-    const { call, within, ann, bob, join } = rig;
+    const { call, within, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'viewer');
-    const { prediction, datasetId } = await rig.makeThings(ann, 'Behind');
+    const { prediction, datasetId } = await fixture.makeThings(ann, 'Behind');
     const report = (
       await call<SavedReport>(ann, 'POST', '/api/reports', { name: 'On it', datasetId, document: reportOf() })
     ).body;
@@ -243,16 +243,16 @@ describe('a shared item', () => {
   });
 
   test('is a default model in one scope only', async () => {
-    const { within, call, ann, bob, join } = rig;
+    const { within, call, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'analyst');
-    const [first, second] = [await rig.makeThings(ann, 'First'), await rig.makeThings(ann, 'Second')];
-    const mine = await rig.makeThings(ann, 'Mine');
+    const [first, second] = [await fixture.makeThings(ann, 'First'), await fixture.makeThings(ann, 'Second')];
+    const mine = await fixture.makeThings(ann, 'Mine');
     for (const { model } of [first, second]) await share(ann, 'model', model, team.id);
     const pin = (model: number) => within(team.id, bob, 'PUT', `/api/models/${model}`, { pinned: true });
     expect([(await pin(first.model)).status, (await pin(second.model)).status]).toEqual([200, 200]);
     expect((await call(ann, 'PUT', `/api/models/${mine.model}`, { pinned: true })).status).toBe(200);
     const pinned = async () => {
-      const { rows } = await rig.platform.database.pool.query<{ name: string }>(
+      const { rows } = await fixture.platform.database.pool.query<{ name: string }>(
         'select name from models where pinned_at is not null order by name',
       );
       return rows.map(({ name }) => name);
@@ -267,7 +267,7 @@ describe('a shared item', () => {
 
 describe('a removed member', () => {
   test('loses access immediately: lists, embed tokens, streams', async () => {
-    const { call, within, ann, bob, join } = rig;
+    const { call, within, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'analyst');
     const report = await makeReport('Shared');
     await share(ann, 'report', report.id, team.id);
@@ -281,7 +281,7 @@ describe('a removed member', () => {
     const ask = (token: string) =>
       call(token, 'POST', `/api/embed/query?reportId=${report.id}`, batchOf({ by: 'plan' }));
     expect((await ask(embedToken)).status).toBe(200);
-    const stream = await rig.as(bob).send('/api/events', { headers: { [WORKSPACE_HEADER]: team.id } });
+    const stream = await fixture.as(bob).send('/api/events', { headers: { [WORKSPACE_HEADER]: team.id } });
     const ended = stream.text();
 
     expect((await call(ann, 'DELETE', at(`/members/${bob}`))).status).toBe(204);
@@ -296,10 +296,10 @@ describe('a removed member', () => {
   });
 
   test('and when the workspace is deleted, all items stay with their makers', async () => {
-    const { call, ann, bob, join } = rig;
+    const { call, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'viewer');
     const report = await makeReport('Shared');
-    const { prediction } = await rig.makeThings(ann, 'Stays');
+    const { prediction } = await fixture.makeThings(ann, 'Stays');
     await share(ann, 'report', report.id, team.id);
     await share(ann, 'prediction', prediction, team.id);
     expect((await call(ann, 'DELETE', at())).status).toBe(204);
@@ -311,7 +311,7 @@ describe('a removed member', () => {
 });
 
 test("the groups of the REST addresses are the workspaces, plus the user's own items", async () => {
-  const { call, ann, bob, join } = rig;
+  const { call, ann, bob, join } = fixture;
   await join(team.id, ann, bob, 'viewer');
   const report = await makeReport('Shared');
   await share(ann, 'report', report.id, team.id);

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { morningDashboard } from './morning.ts';
+import { morningDashboard } from './morning-dashboard.ts';
 import { useTexts } from './use-texts.ts';
 
 interface Board {
@@ -40,9 +40,9 @@ export default function BoardsPage() {
   const mayChange = useMayChange();
   usePageTitle(t('boards.title'));
   const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
-  const [doomed, setDoomed] = useState<Board | null>(null);
+  const [toDelete, setToDelete] = useState<Board | null>(null);
   const [busy, setBusy] = useState(false);
-  const complain = (failure: Failure) =>
+  const showError = (failure: Failure) =>
     toast({
       title: say('failed'),
       description: explainFailure(failure, t) ?? t('failure.server'),
@@ -51,7 +51,7 @@ export default function BoardsPage() {
 
   const make = async (name: string, document: object) => {
     const made = await http.call(create, { body: { name, document } });
-    if (!made.ok) return complain(made.failure);
+    if (!made.ok) return showError(made.failure);
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
     void navigate(`/dashboards/${made.value.id}`);
   };
@@ -60,8 +60,8 @@ export default function BoardsPage() {
     const datasets = await http.call(listDatasets, {});
     const reportId = datasets.ok ? datasets.value.value[0]?.reportId : undefined;
     const report = reportId ? await http.call(readReport, { params: { documentId: reportId } }) : null;
-    if (!datasets.ok) complain(datasets.failure);
-    else if (report && !report.ok) complain(report.failure);
+    if (!datasets.ok) showError(datasets.failure);
+    else if (report && !report.ok) showError(report.failure);
     else if (report?.ok && reportId) {
       const name = say('morningName');
       await make(name, morningDashboard(report.value.document, reportId, name));
@@ -69,10 +69,10 @@ export default function BoardsPage() {
     setBusy(false);
   };
   const removeBoard = async ({ id }: Board) => {
-    setDoomed(null);
+    setToDelete(null);
     const answer = await http.run(remove, { params: { documentId: id } });
     if (answer.ok) toast({ title: say('deleted') });
-    else complain(answer.failure);
+    else showError(answer.failure);
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
   };
 
@@ -122,7 +122,7 @@ export default function BoardsPage() {
                   variant="ghost"
                   size="small"
                   aria-label={`${say('delete')}: ${board.name}`}
-                  onClick={() => setDoomed(board)}
+                  onClick={() => setToDelete(board)}
                 >
                   <Trash2 aria-hidden size={16} />
                 </Button>
@@ -132,12 +132,12 @@ export default function BoardsPage() {
         ))}
       </ul>
       <ConfirmDialog
-        about={doomed}
+        about={toDelete}
         title={say('deleteTitle')}
-        text={say('deleteText', { name: doomed?.name ?? '' })}
+        text={say('deleteText', { name: toDelete?.name ?? '' })}
         confirm={say('delete')}
         onConfirm={(board) => void removeBoard(board)}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </div>
   );

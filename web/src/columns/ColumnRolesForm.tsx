@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useT } from '../i18n/use-t.ts';
 import { Field, Select } from '../ui/Input.tsx';
 import { COLUMN_ROLES, currentRole, type DetectedRoles, withRole } from './column-roles.ts';
@@ -7,8 +7,8 @@ import { COLUMN_ROLES, currentRole, type DetectedRoles, withRole } from './colum
 export function ColumnRolesForm(props: {
   columns: string[];
   detected: DetectedRoles;
-  choices: ColumnChoices;
-  onChange(choices: ColumnChoices): void;
+  choices: ColumnChoicesBody;
+  onChange(choices: ColumnChoicesBody): void;
   disabled?: boolean;
   /** Label of a column. */
   labelOf(column: string): string;

@@ -1,14 +1,14 @@
-import { type LeverRule, MAX_OFFER_LETTERS, type OfferedColumn } from '@holdfast/contracts/http/columns';
+import { type LeverRuleBody, MAX_OFFER_LETTERS, type OfferedColumnBody } from '@holdfast/contracts/http/columns';
 import { RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
-import { type OwnRule, ruleNow } from './use-column-levers.ts';
-import type { SayOffer } from './use-offer-texts.ts';
+import { currentRule, type OwnRule } from './use-column-levers.ts';
+import type { RenderOfferText } from './use-offer-texts.ts';
 
 interface LeversFormProps {
-  levers: readonly OfferedColumn[];
-  say: SayOffer;
+  levers: readonly OfferedColumnBody[];
+  say: RenderOfferText;
   /** Label of a column. */
   labelOf(column: string): string;
   onChange(column: string, rule: OwnRule): void;
@@ -16,8 +16,8 @@ interface LeversFormProps {
 
 /** Edits the offers column by column; every change is saved immediately. */
 export function LeversForm({ levers, say, labelOf, onChange }: LeversFormProps) {
-  const offered = levers.filter((lever) => ruleNow(lever) !== null);
-  const others = levers.filter((lever) => ruleNow(lever) === null);
+  const offered = levers.filter((lever) => currentRule(lever) !== null);
+  const others = levers.filter((lever) => currentRule(lever) === null);
   return (
     <div className="flex flex-col gap-4">
       {offered.length === 0 && <p className="text-muted">{say('none')}</p>}
@@ -26,7 +26,7 @@ export function LeversForm({ levers, say, labelOf, onChange }: LeversFormProps) 
           <li key={lever.column} className="min-w-0">
             <LeverFields
               lever={lever}
-              rule={ruleNow(lever) as LeverRule}
+              rule={currentRule(lever) as LeverRuleBody}
               label={labelOf(lever.column)}
               say={say}
               onChange={(rule) => onChange(lever.column, rule)}
@@ -60,13 +60,14 @@ export function LeversForm({ levers, say, labelOf, onChange }: LeversFormProps) 
 }
 
 /** Initial rule of a column that the user adds. */
-const firstRule = ({ kind }: OfferedColumn): LeverRule => (kind === 'category' ? { way: 'up', to: [] } : { way: 'up' });
+const firstRule = ({ kind }: OfferedColumnBody): LeverRuleBody =>
+  kind === 'category' ? { way: 'up', to: [] } : { way: 'up' };
 
 interface LeverFieldsProps {
-  lever: OfferedColumn;
-  rule: LeverRule;
+  lever: OfferedColumnBody;
+  rule: LeverRuleBody;
   label: string;
-  say: SayOffer;
+  say: RenderOfferText;
   onChange(rule: OwnRule): void;
 }
 
@@ -144,7 +145,7 @@ function LeverFields({ lever, rule, label, say, onChange }: LeverFieldsProps) {
             <Select
               {...control}
               value={rule.way}
-              onChange={({ target }) => onChange({ ...rule, way: target.value as LeverRule['way'] })}
+              onChange={({ target }) => onChange({ ...rule, way: target.value as LeverRuleBody['way'] })}
             >
               <option value="up">{say(isWords ? 'up' : 'more')}</option>
               <option value="down">{say(isWords ? 'down' : 'less')}</option>

@@ -1,4 +1,4 @@
-import type { OwnMoney, ValueColumn } from '@holdfast/contracts/http/columns';
+import type { OwnMoneyBody, ValueColumn } from '@holdfast/contracts/http/columns';
 import { saveColumnMoney } from '@holdfast/contracts/http/routes/columns';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -7,20 +7,20 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
-import type { SayOffer } from './use-offer-texts.ts';
+import type { RenderOfferText } from './use-offer-texts.ts';
 
 const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'BRL', 'MXN', 'INR'];
 
 /** The effective setting: the owner's choice, else the detected one. */
-export const moneyNow = ({ own, proposed }: ValueColumn): OwnMoney => own ?? { ...proposed, per: null };
+export const moneyNow = ({ own, proposed }: ValueColumn): OwnMoneyBody => own ?? { ...proposed, per: null };
 
 /** Edits currency and period of the value column; every change is saved immediately. */
-export function MoneyForm({ value, say }: { value: ValueColumn; say: SayOffer }) {
+export function MoneyForm({ value, say }: { value: ValueColumn; say: RenderOfferText }) {
   const t = useT();
   const http = useHttp();
   const [own, setOwn] = useState(value.own);
   const money = moneyNow({ ...value, own });
-  const keep = async (next: OwnMoney | undefined) => {
+  const keep = async (next: OwnMoneyBody | undefined) => {
     const before = own;
     setOwn(next);
     const answer = await http.call(saveColumnMoney, { body: { column: value.column, ...(next && { money: next }) } });
@@ -39,7 +39,9 @@ export function MoneyForm({ value, say }: { value: ValueColumn; say: SayOffer })
             <Select
               {...control}
               value={money.period ?? ''}
-              onChange={({ target }) => void keep({ ...money, period: (target.value || null) as OwnMoney['period'] })}
+              onChange={({ target }) =>
+                void keep({ ...money, period: (target.value || null) as OwnMoneyBody['period'] })
+              }
             >
               <option value="">{say('periodNone')}</option>
               <option value="month">{say('periodMonth')}</option>
@@ -54,7 +56,7 @@ export function MoneyForm({ value, say }: { value: ValueColumn; say: SayOffer })
               <Select
                 {...control}
                 value={money.per ?? ''}
-                onChange={({ target }) => void keep({ ...money, per: (target.value || null) as OwnMoney['per'] })}
+                onChange={({ target }) => void keep({ ...money, per: (target.value || null) as OwnMoneyBody['per'] })}
               >
                 <option value="">{say('perFile')}</option>
                 <option value="month">{say('perMonth')}</option>
@@ -75,7 +77,7 @@ export function MoneyForm({ value, say }: { value: ValueColumn; say: SayOffer })
 
 interface CurrencyFieldProps {
   currency: string | null;
-  say: SayOffer;
+  say: RenderOfferText;
   onKeep(currency: string | null): void;
 }
 

@@ -1,12 +1,12 @@
-import type { LeverRule } from '@holdfast/contracts/http/columns';
+import type { LeverRuleBody } from '@holdfast/contracts/http/columns';
 import { expect, test } from 'vitest';
 import { isSameRule } from './use-column-levers.ts';
 
 test('compares rules by direction, values and text, ignoring order', () => {
-  const rule: LeverRule = { way: 'up', to: ['Annual', 'Two-year'] };
+  const rule: LeverRuleBody = { way: 'up', to: ['Annual', 'Two-year'] };
   expect(isSameRule(rule, { to: ['Two-year', 'Annual'], way: 'up' })).toBe(true);
   expect(isSameRule(null, null)).toBe(true);
-  const others: (LeverRule | null)[] = [
+  const others: (LeverRuleBody | null)[] = [
     null,
     { ...rule, way: 'either' },
     { way: 'up', to: ['Annual'] },

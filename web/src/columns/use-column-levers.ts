@@ -1,4 +1,4 @@
-import type { LeverRule, OfferedColumn } from '@holdfast/contracts/http/columns';
+import type { LeverRuleBody, OfferedColumnBody } from '@holdfast/contracts/http/columns';
 import { saveColumnLever } from '@holdfast/contracts/http/routes/columns';
 import { useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -7,25 +7,25 @@ import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Undefined: our proposal. Null: never offered. */
-export type OwnRule = LeverRule | null | undefined;
+export type OwnRule = LeverRuleBody | null | undefined;
 
 /** The rule the next run uses. */
-export const ruleNow = ({ own, proposed }: Pick<OfferedColumn, 'own' | 'proposed'>): LeverRule | null =>
+export const currentRule = ({ own, proposed }: Pick<OfferedColumnBody, 'own' | 'proposed'>): LeverRuleBody | null =>
   own === undefined ? proposed : own;
 
 /** Ignores the order of values. */
-export function isSameRule(one: LeverRule | null, other: LeverRule | null): boolean {
-  const written = (rule: LeverRule | null) =>
+export function isSameRule(one: LeverRuleBody | null, other: LeverRuleBody | null): boolean {
+  const written = (rule: LeverRuleBody | null) =>
     rule && JSON.stringify([rule.way, [...(rule.to ?? [])].sort(), rule.offer ?? '']);
   return written(one) === written(other);
 }
 
 /** Levers of a file's columns, from the server with local changes applied. */
-export function useColumnLevers(given: readonly OfferedColumn[], said: { saved: string; saveFailed: string }) {
+export function useColumnLevers(given: readonly OfferedColumnBody[], said: { saved: string; saveFailed: string }) {
   const t = useT();
   const http = useHttp();
   const [changed, setChanged] = useState<ReadonlyMap<string, OwnRule>>(new Map());
-  const levers = given.map(({ own, ...column }): OfferedColumn => {
+  const levers = given.map(({ own, ...column }): OfferedColumnBody => {
     const rule = changed.has(column.column) ? changed.get(column.column) : own;
     return rule === undefined ? column : { ...column, own: rule };
   });

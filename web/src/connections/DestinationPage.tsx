@@ -21,7 +21,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { RunState, Trouble } from './RunState.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
-import { useComplain } from './use-complain.ts';
+import { useConnectionError } from './use-connection-error.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
@@ -48,7 +48,7 @@ function One({ destination }: { destination: Destination }) {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useConnectionError();
   const { mayChange, mayRemove } = useRights();
   const params = { id: destination.id };
   const writings = useAnswer({
@@ -59,7 +59,7 @@ function One({ destination }: { destination: Destination }) {
   const refresh = () => queries.invalidateQueries({ queryKey: KEYS.destinations });
   const pause = async () => {
     const answer = await http.call(changeDestination, { params, body: { is_paused: !destination.is_paused } });
-    if (!answer.ok) complain(answer.failure);
+    if (!answer.ok) showError(answer.failure);
     await refresh();
   };
   const remove = useRemoval(KEYS.destinations, BACK, () => http.run(removeDestination, { params }));

@@ -3,10 +3,10 @@ import type { HTMLInputTypeAttribute } from 'react';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { useTexts } from './use-texts.ts';
 
-type Bucket = Omit<Extract<SourcePlace, { kind: 's3' }>, 'kind'>;
-type Database = Omit<Extract<SourcePlace, { kind: 'postgres' }>, 'kind' | 'query'>;
+type BucketFormValues = Omit<Extract<SourcePlace, { kind: 's3' }>, 'kind'>;
+type DatabaseFormValues = Omit<Extract<SourcePlace, { kind: 'postgres' }>, 'kind' | 'query'>;
 
-export const EMPTY_BUCKET: Bucket = {
+export const EMPTY_BUCKET: BucketFormValues = {
   endpoint: null,
   region: 'us-east-1',
   bucket: '',
@@ -14,7 +14,14 @@ export const EMPTY_BUCKET: Bucket = {
   access_key_id: '',
   secret: null,
 };
-export const EMPTY_DATABASE: Database = { host: '', port: 5432, database: '', user: '', tls: 'verify', secret: null };
+export const EMPTY_DATABASE: DatabaseFormValues = {
+  host: '',
+  port: 5432,
+  database: '',
+  user: '',
+  tls: 'verify',
+  secret: null,
+};
 
 export function Text(props: {
   label: string;
@@ -45,8 +52,8 @@ export function Text(props: {
 
 /** `isKnown`: a secret is stored, so an empty field keeps it. `isOthers`: only for the same host and account. */
 export function BucketFields(props: {
-  place: Bucket;
-  onChange(part: Partial<Bucket>): void;
+  place: BucketFormValues;
+  onChange(part: Partial<BucketFormValues>): void;
   isKnown: boolean;
   isOthers: boolean;
   objectHint: string;
@@ -84,8 +91,8 @@ export function BucketFields(props: {
 }
 
 export function DatabaseFields(props: {
-  place: Database;
-  onChange(part: Partial<Database>): void;
+  place: DatabaseFormValues;
+  onChange(part: Partial<DatabaseFormValues>): void;
   isKnown: boolean;
   isOthers: boolean;
   userHint: string;

@@ -23,7 +23,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { RunState, Trouble } from './RunState.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
-import { useComplain } from './use-complain.ts';
+import { useConnectionError } from './use-connection-error.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
@@ -51,7 +51,7 @@ function One({ source }: { source: Source }) {
   const http = useHttp();
   const format = useFormat();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useConnectionError();
   const { mayChange, mayRemove } = useRights();
   const params = { id: source.id };
   const runs = useAnswer({
@@ -66,12 +66,12 @@ function One({ source }: { source: Source }) {
   const run = async () => {
     const answer = await http.call(runSource, { params });
     if (answer.ok) toast({ title: say('runStarted') });
-    else complain(answer.failure);
+    else showError(answer.failure);
     await refresh();
   };
   const pause = async () => {
     const answer = await http.call(changeSource, { params, body: { is_paused: !source.is_paused } });
-    if (!answer.ok) complain(answer.failure);
+    if (!answer.ok) showError(answer.failure);
     await refresh();
   };
   const remove = useRemoval(KEYS.sources, BACK, () => http.run(removeSource, { params }));

@@ -29,7 +29,7 @@ import { Trouble } from './RunState.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { LOOK_EVERY_MS } from './under-way.ts';
-import { useComplain } from './use-complain.ts';
+import { useConnectionError } from './use-connection-error.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
@@ -51,7 +51,7 @@ function One({ webhook }: { webhook: Webhook }) {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useConnectionError();
   const { mayChange, mayRemove } = useRights();
   const [secret, setSecret] = useState<string | null>(null);
   const [isRotating, setIsRotating] = useState(false);
@@ -59,29 +59,29 @@ function One({ webhook }: { webhook: Webhook }) {
   const log = useAnswer({
     key: KEYS.deliveries(webhook.id),
     read: (signal) => http.call(listDeliveries, { params, signal }),
-    pollEveryMs: (found) => (found?.value.some(isSoon) ? LOOK_EVERY_MS : false),
+    pollEveryMs: (found) => (found?.value.some(isDueSoon) ? LOOK_EVERY_MS : false),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: KEYS.webhooks });
   const change = async (body: WebhookChange) => {
     const answer = await http.call(changeWebhook, { params, body });
-    if (!answer.ok) complain(answer.failure);
+    if (!answer.ok) showError(answer.failure);
     await refresh();
   };
   const test = async () => {
     const answer = await http.call(testWebhook, { params });
     if (answer.ok) toast({ title: say('testSent') });
-    else complain(answer.failure);
+    else showError(answer.failure);
     await refresh();
   };
   const rotate = async () => {
     setIsRotating(false);
     const answer = await http.call(rotateWebhook, { params });
     if (answer.ok) setSecret(answer.value.secret);
-    else complain(answer.failure);
+    else showError(answer.failure);
   };
   const again = async (delivery: string) => {
     const answer = await http.call(sendAgain, { params: { ...params, delivery } });
-    if (!answer.ok) complain(answer.failure);
+    if (!answer.ok) showError(answer.failure);
     await refresh();
   };
   const remove = useRemoval(KEYS.webhooks, BACK, () => http.run(removeWebhook, { params }));
@@ -151,7 +151,7 @@ function One({ webhook }: { webhook: Webhook }) {
 }
 
 const SOON_MS = 60_000;
-const isSoon = ({ state, next_at }: Delivery) =>
+const isDueSoon = ({ state, next_at }: Delivery) =>
   state === 'waiting' && (next_at === null || Date.parse(next_at) < Date.now() + SOON_MS);
 
 const TONES = { waiting: 'wait', delivered: 'good', failed: 'bad' } as const;

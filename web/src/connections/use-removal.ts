@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Answer } from '../http/failure.ts';
+import type { HttpResult } from '../http/failure.ts';
 import { toast } from '../ui/toast.ts';
-import { useComplain } from './use-complain.ts';
+import { useConnectionError } from './use-connection-error.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Deletes a connection, shows a toast and returns to the list. `key`: query key of that list. */
-export function useRemoval(key: readonly unknown[], back: string, remove: () => Promise<Answer<unknown>>) {
+export function useRemoval(key: readonly unknown[], back: string, remove: () => Promise<HttpResult<unknown>>) {
   const say = useTexts();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useConnectionError();
   return async () => {
     const answer = await remove();
-    if (!answer.ok) return complain(answer.failure);
+    if (!answer.ok) return showError(answer.failure);
     toast({ title: say('removed') });
     await queries.invalidateQueries({ queryKey: key });
     void navigate(back);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';
 import { freshBrowser, loggedErrors } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { prediction } from '../testing/things.ts';
+import { prediction } from '../testing/sample-data.ts';
 
 freshBrowser();
 

@@ -1,7 +1,7 @@
-import type { Theme } from '../theme/theme-context.ts';
+import type { ColourScheme } from '../theme/theme-context.ts';
 
 /** Base colours passed to the report; the frame derives the rest. */
-export const REPORT_THEMES: Record<Theme, { themeName: string; themeJson: object }> = {
+export const REPORT_THEMES: Record<ColourScheme, { themeName: string; themeJson: object }> = {
   light: { themeName: 'Holdfast light', themeJson: { background: '#ffffff', foreground: '#12151c' } },
   dark: { themeName: 'Holdfast dark', themeJson: { background: '#14171f', foreground: '#eceef3' } },
   contrast: { themeName: 'Holdfast contrast', themeJson: { background: '#000000', foreground: '#ffffff' } },
@@ -10,6 +10,6 @@ export const REPORT_THEMES: Record<Theme, { themeName: string; themeJson: object
 const NO_CONTRAST_MODE = 0;
 const HIGH_CONTRAST_BLACK = 3;
 
-export function reportContrast(theme: Theme): 0 | 3 {
+export function reportContrast(theme: ColourScheme): 0 | 3 {
   return theme === 'contrast' ? HIGH_CONTRAST_BLACK : NO_CONTRAST_MODE;
 }

@@ -1,7 +1,7 @@
 import { deleteUpload } from '@holdfast/contracts/http/routes/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Id, PredictionsList, Upload } from '../http/answers.ts';
+import type { Id, ReceivedPredictions, ReceivedUpload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -31,11 +31,11 @@ export function DeleteUploadDialog(props: {
     props.onOpenChange(false);
     if (answer.ok) {
       // Remove it from cached lists immediately instead of waiting for a refetch.
-      queries.setQueryData<PredictionsList>(
+      queries.setQueryData<ReceivedPredictions>(
         QUERY_KEYS.predictions,
         (list) => list && { ...list, predictions: list.predictions.filter(({ upload_id }) => upload_id !== uploadId) },
       );
-      queries.setQueryData<Upload[]>(QUERY_KEYS.uploads, (list) => list?.filter(({ id }) => id !== uploadId));
+      queries.setQueryData<ReceivedUpload[]>(QUERY_KEYS.uploads, (list) => list?.filter(({ id }) => id !== uploadId));
       toast({ title: t('upload.deleted'), description: filename });
       props.onDeleted?.();
     } else {

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DocsNavigation } from './DocsNavigation.tsx';
 import { DocsSearch } from './DocsSearch.tsx';
-import { DOCUMENTS, type Document, type LoadedDocument, pictureAt } from './documents.ts';
+import { DOCUMENTS, type GuideDocument, type LoadedDocument, pictureAt } from './documents.ts';
 import { TemplateFile } from './TemplateFile.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useTexts } from './use-texts.ts';
@@ -52,7 +52,7 @@ export default function DocsPage() {
   );
 }
 
-function DocumentText({ document }: { document: Document }) {
+function DocumentText({ document }: { document: GuideDocument }) {
   const t = useT();
   const say = useTexts();
   const { language } = useLanguage();

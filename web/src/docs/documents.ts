@@ -2,12 +2,15 @@ import type { GuidesTexts } from '@holdfast/texts/areas/guides';
 import type { Language } from '../i18n/languages.ts';
 
 type DocsKey = keyof GuidesTexts;
-type Files = Record<string, () => Promise<string>>;
+type GuideFiles = Record<string, () => Promise<string>>;
 
 /** The documentation of this repository, one chunk per document. */
-const FILES: Files = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default' });
+const FILES: GuideFiles = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default' });
 /** Translated documents: docs/people/de/guide.md is docs/guide.md in German. */
-const TRANSLATED: Files = import.meta.glob<string>('../../../docs/people/*/*.md', { query: '?raw', import: 'default' });
+const TRANSLATED: GuideFiles = import.meta.glob<string>('../../../docs/people/*/*.md', {
+  query: '?raw',
+  import: 'default',
+});
 
 /** Pictures of the report's pages by language, taken by scripts/docs-pictures.mjs. */
 const PICTURES = import.meta.glob<string>('../../../docs/pictures/*/*.webp', {
@@ -20,7 +23,7 @@ const PICTURES = import.meta.glob<string>('../../../docs/pictures/*/*.webp', {
 export const pictureAt = (address: string): string | undefined =>
   PICTURES[`../../../docs/${address.replace(/^(\.\.\/)+/, '')}`];
 
-export interface Document {
+export interface GuideDocument {
   readonly name: string;
   /** A key of the app's texts, or the title of an English-only document. */
   readonly title: { readonly key: DocsKey } | { readonly english: string };
@@ -35,7 +38,7 @@ export interface LoadedDocument {
 export interface Chapter {
   readonly title: DocsKey;
   readonly isForDevelopers: boolean;
-  readonly documents: readonly Document[];
+  readonly documents: readonly GuideDocument[];
 }
 
 /** In reading order. Documents without a position are in the last chapter. */
@@ -47,7 +50,7 @@ const ORDER = [
   { title: 'reference', names: ['benchmarks', 'spec-traceability'] },
 ] as const satisfies { title: DocsKey; names: string[] }[];
 
-const TITLES: Record<string, Document['title']> = {
+const TITLES: Record<string, GuideDocument['title']> = {
   guide: { key: 'guide' },
   reading: { key: 'reading' },
   glossary: { key: 'glossary' },
@@ -56,7 +59,7 @@ const TITLES: Record<string, Document['title']> = {
   'spec-traceability': { english: 'Specification' },
 };
 
-const documents = Object.entries(FILES).map(([path, load]): Document => {
+const documents = Object.entries(FILES).map(([path, load]): GuideDocument => {
   const name = path.split('/').at(-1)?.replace(/\.md$/, '') ?? '';
   const english = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   return {
@@ -80,4 +83,4 @@ export const CHAPTERS: readonly Chapter[] = ORDER.map(({ title, names }, index) 
   ],
 }));
 
-export const DOCUMENTS: readonly Document[] = CHAPTERS.flatMap((chapter) => chapter.documents);
+export const DOCUMENTS: readonly GuideDocument[] = CHAPTERS.flatMap((chapter) => chapter.documents);

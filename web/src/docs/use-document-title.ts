@@ -1,7 +1,7 @@
-import type { Document } from './documents.ts';
+import type { GuideDocument } from './documents.ts';
 import { useTexts } from './use-texts.ts';
 
-export function useDocumentTitle(): (document: Document) => string {
+export function useDocumentTitle(): (document: GuideDocument) => string {
   const say = useTexts();
   return ({ title }) => ('key' in title ? say(title.key) : title.english);
 }

@@ -16,7 +16,7 @@ export const Refusal = z.object({
   request_id: z.catch(z.nullable(z.string()), null),
 });
 
-export const Upload = z.extend(uploads.Upload, {
+export const ReceivedUpload = z.extend(uploads.Upload, {
   id: z.catch(Id, ''),
   upload_id: z.catch(Id, ''),
   file_size: z.catch(z.number(), 0),
@@ -24,10 +24,10 @@ export const Upload = z.extend(uploads.Upload, {
   status: z.catch(z.string(), ''),
   prediction_id: z.catch(z.nullable(Id), null),
 });
-export type Upload = z.infer<typeof Upload>;
+export type ReceivedUpload = z.infer<typeof ReceivedUpload>;
 
-export const AcceptedUpload = z.extend(uploads.AcceptedUpload, { upload_id: Id, prediction_id: z.nullish(Id) });
-export type AcceptedUpload = z.infer<typeof AcceptedUpload>;
+export const ReceivedAcceptedUpload = z.extend(uploads.AcceptedUpload, { upload_id: Id, prediction_id: z.nullish(Id) });
+export type ReceivedAcceptedUpload = z.infer<typeof ReceivedAcceptedUpload>;
 
 const FROM_ANYWHERE = {
   id: Id,
@@ -38,15 +38,18 @@ const FROM_ANYWHERE = {
   filename: z.catch(z.string(), ''),
 };
 
-export const Prediction = z.extend(predictions.Prediction, FROM_ANYWHERE);
-export type Prediction = z.infer<typeof Prediction>;
+export const ReceivedPrediction = z.extend(predictions.Prediction, FROM_ANYWHERE);
+export type ReceivedPrediction = z.infer<typeof ReceivedPrediction>;
 
-export const PredictionsList = z.object({ success: z.boolean(), predictions: z._default(z.array(Prediction), []) });
-export type PredictionsList = z.infer<typeof PredictionsList>;
+export const ReceivedPredictions = z.object({
+  success: z.boolean(),
+  predictions: z._default(z.array(ReceivedPrediction), []),
+});
+export type ReceivedPredictions = z.infer<typeof ReceivedPredictions>;
 
-export const PredictionDetail = z.extend(predictions.PredictionDetail, FROM_ANYWHERE);
-export type PredictionDetail = z.infer<typeof PredictionDetail>;
+export const ReceivedPredictionDetail = z.extend(predictions.PredictionDetail, FROM_ANYWHERE);
+export type ReceivedPredictionDetail = z.infer<typeof ReceivedPredictionDetail>;
 
 /** Any object is accepted: the fields are up to the backend. Our server adds who owns the server. */
-export const DatabaseUser = z.looseObject({ owner: z.optional(z.unknown()) });
-export type DatabaseUser = z.infer<typeof DatabaseUser>;
+export const ReceivedUser = z.looseObject({ owner: z.optional(z.unknown()) });
+export type ReceivedUser = z.infer<typeof ReceivedUser>;

@@ -9,29 +9,29 @@ export interface ChosenWorkspace {
 
 /** No entry: the user has no workspaces. Empty string: workspaces exist and none is chosen. */
 const KEY = 'holdfast.workspace';
-const kept = () => localStorage.getItem(KEY);
+const storedWorkspace = () => localStorage.getItem(KEY);
 const read = (text: string | null): ChosenWorkspace | null => (text ? JSON.parse(text) : null);
 
 /** Dispatches the storage event that other tabs receive natively. */
-const tell = () => dispatchEvent(new Event('storage'));
+const notifyThisTab = () => dispatchEvent(new Event('storage'));
 
 function listen(hear: () => void): () => void {
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
 }
 
-export const chosenWorkspace = () => read(kept());
+export const chosenWorkspace = () => read(storedWorkspace());
 
 export function chooseWorkspace(chosen: ChosenWorkspace | null): void {
   localStorage.setItem(KEY, chosen ? JSON.stringify(chosen) : '');
-  tell();
+  notifyThisTab();
 }
 
 export function forgetWorkspaces(): void {
   localStorage.removeItem(KEY);
-  tell();
+  notifyThisTab();
 }
 
-const useKept = () => useSyncExternalStore(listen, kept);
+const useKept = () => useSyncExternalStore(listen, storedWorkspace);
 export const useChosenWorkspace = () => read(useKept());
 export const useKeepsWorkspaces = () => useKept() !== null;

@@ -2,7 +2,7 @@ import { addressOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from 
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import * as z from 'zod/mini';
 import { chosenWorkspace } from './chosen-workspace.ts';
-import { type Answer, aborted, unreachable } from './failure.ts';
+import { aborted, type HttpResult, unreachable } from './failure.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type SentForm, sendForm } from './send-form.ts';
 
@@ -10,12 +10,12 @@ type Headers = Readonly<Record<string, string>>;
 export type GetToken = (options?: { skipCache?: boolean }) => Promise<string | null>;
 
 /** Parameters of a call, derived from its route. */
-export type Given<R extends Route> = ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> }) &
+export type CallInput<R extends Route> = ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> }) &
   (R extends { query: object } ? { query?: QueryOf<R> } : unknown) &
   (R extends { body: object } ? { body: BodyOf<R> } : unknown) & { signal?: AbortSignal; headers?: Headers };
 
 /** The same, untyped, for any route. */
-interface AnyGiven {
+interface AnyCallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
@@ -35,15 +35,15 @@ export interface FormOptions {
 export interface HttpClient {
   call<R extends Route, Schema extends z.core.$ZodType>(
     route: R & Answering<Schema>,
-    given: Given<R>,
-  ): Promise<Answer<z.output<Schema>>>;
+    given: CallInput<R>,
+  ): Promise<HttpResult<z.output<Schema>>>;
   /** For calls whose response body is ignored: only success matters. */
-  run<R extends Route>(route: R, given: Given<R>): Promise<Answer<unknown>>;
+  run<R extends Route>(route: R, given: CallInput<R>): Promise<HttpResult<unknown>>;
   /** Multipart, with upload progress. */
   send<Schema extends z.core.$ZodType>(
     route: Answering<Schema> & { readonly form: object },
     options: FormOptions,
-  ): Promise<Answer<z.output<Schema>>>;
+  ): Promise<HttpResult<z.output<Schema>>>;
   /** A response to be streamed: a file or server-sent events. */
   open(route: Answering<string>, signal: AbortSignal): Promise<Response>;
 }
@@ -75,7 +75,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
 
   const request = async (
     route: Route,
-    { params = {}, query, body, signal, headers: more }: AnyGiven,
+    { params = {}, query, body, signal, headers: more }: AnyCallInput,
   ): Promise<RawAnswer> => {
     const { method } = route;
     const url = baseUrl + addressOf(route, params, query);
@@ -107,7 +107,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     schema: Schema,
     signal: AbortSignal | undefined,
     send: () => Promise<RawAnswer>,
-  ): Promise<Answer<z.output<Schema>>> => {
+  ): Promise<HttpResult<z.output<Schema>>> => {
     try {
       return readAnswer(await send(), schema);
     } catch {

@@ -6,12 +6,12 @@ const LONGEST_WAIT_SECONDS = 600;
 
 /** What happened and what to do, in one or two sentences; null if the screen's own message is better. */
 export function explainFailure(failure: Failure, t: T): string | null {
-  const sentence = whatHappened(failure, t);
-  const wait = failure.status === 429 ? whenAgain(failure.retryAfterSeconds, t) : null;
+  const sentence = failureText(failure, t);
+  const wait = failure.status === 429 ? retryText(failure.retryAfterSeconds, t) : null;
   return sentence && wait ? `${sentence} ${wait}` : sentence;
 }
 
-function whatHappened(failure: Failure, t: T): string | null {
+function failureText(failure: Failure, t: T): string | null {
   if (failure.detail !== null) return failure.detail;
   if (failure.kind === 'unreachable') return navigator.onLine ? t('failure.unreachable') : t('failure.offline');
   if (failure.kind === 'malformed') return t('failure.malformed');
@@ -22,7 +22,7 @@ function whatHappened(failure: Failure, t: T): string | null {
   return null;
 }
 
-function whenAgain(seconds: number | null, t: T): string | null {
+function retryText(seconds: number | null, t: T): string | null {
   if (seconds === null || seconds > LONGEST_WAIT_SECONDS) return null;
   return seconds < 90
     ? t('failure.waitSeconds', { count: seconds })

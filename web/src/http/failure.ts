@@ -10,7 +10,7 @@ export interface Failure {
   retryAfterSeconds: number | null;
 }
 
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
+export type HttpResult<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
 const NOTHING = { status: 0, detail: null, code: null, requestId: null, retryAfterSeconds: null };
 
@@ -23,7 +23,7 @@ export function malformed(status: number): Failure {
 /** The server responded with `success: false`. */
 export const UNSUCCESSFUL = 'unsuccessful';
 
-export function requireSuccess<Value extends { success: boolean }>(answer: Answer<Value>): Answer<Value> {
+export function requireSuccess<Value extends { success: boolean }>(answer: HttpResult<Value>): HttpResult<Value> {
   if (!answer.ok || answer.value.success) return answer;
   return { ok: false, failure: { ...NOTHING, kind: 'refused', status: 200, code: UNSUCCESSFUL } };
 }

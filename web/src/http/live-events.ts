@@ -11,7 +11,7 @@ const CHANNEL = 'holdfast-events';
  * Calls back on every change until `signal` aborts. Browsers open at most six connections per server and a stream holds
  * one, so one tab listens and broadcasts to the others; when it closes, another takes over.
  */
-export async function hearEvents(
+export async function listenToChanges(
   http: HttpClient,
   signal: AbortSignal,
   onChange: (change: PredictionChanged) => void,

@@ -11,7 +11,7 @@ const sources = Object.entries(
     import: 'default',
     eager: true,
   }),
-).filter(([file]) => !/\.(test|rig)\.tsx?$|\/testing\//.test(file));
+).filter(([file]) => !/\.test\.tsx?$|\/testing\//.test(file));
 const filesWith = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
 it('the app and the frame contain no hard-coded server path: every call uses a route of the contract', () => {

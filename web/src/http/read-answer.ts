@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from './answers.ts';
-import { type Answer, malformed } from './failure.ts';
+import { type HttpResult, malformed } from './failure.ts';
 
 /** The response of a call, from fetch or XMLHttpRequest. */
 export interface RawAnswer {
@@ -9,7 +9,10 @@ export interface RawAnswer {
   retryAfter: string | null;
 }
 
-export function readAnswer<Schema extends z.core.$ZodType>(raw: RawAnswer, schema: Schema): Answer<z.output<Schema>> {
+export function readAnswer<Schema extends z.core.$ZodType>(
+  raw: RawAnswer,
+  schema: Schema,
+): HttpResult<z.output<Schema>> {
   const json = parse(raw.body);
   if (raw.status >= 200 && raw.status < 300) {
     const value = z.safeParse(schema, json);

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Answer, type Failure, FailureError } from './failure.ts';
+import { type Failure, FailureError, type HttpResult } from './failure.ts';
 
 /** A query whose error is a Failure. Screens keep showing the last good value when a refetch fails. */
 export function useAnswer<Value>(options: {
   key: readonly unknown[];
-  read(signal: AbortSignal): Promise<Answer<Value>>;
+  read(signal: AbortSignal): Promise<HttpResult<Value>>;
   enabled?: boolean;
   pollEveryMs?(value: Value | undefined): number | false;
 }): UseQueryResult<Value, FailureError> & { failure: Failure | null } {

@@ -8,7 +8,7 @@ import type { Message } from '@holdfast/texts/kinds';
 import { type CatalogueName, isPseudo, type Language } from './languages.ts';
 
 export type Catalogue = AppTexts & IdentityTexts;
-export type Key = keyof Catalogue;
+export type TextKey = keyof Catalogue;
 
 /** Everything of one language: the app's texts and the messages in results. */
 export interface Texts {

@@ -2,14 +2,14 @@ import type { Area } from '@holdfast/texts/area';
 import { bind } from '@holdfast/texts/bind';
 import type { Compiled } from '@holdfast/texts/fill';
 import { use, useMemo } from 'react';
+import { bindTexts, type RenderText } from './bind-texts.ts';
 import { useLanguage } from './language-context.ts';
-import { type Say, sayer } from './say.ts';
 
 /**
  * Texts of a feature that no first screen needs, loaded with the feature instead of the initial texts. Falls back to
  * English if a language cannot be loaded.
  */
-export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compiled<Texts>): () => Say<Texts> {
+export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compiled<Texts>): () => RenderText<Texts> {
   const loading = new Map<string, Promise<Texts>>();
   const load = (locale: string): Promise<Texts> => {
     const known = loading.get(locale) ?? area.load(locale).catch(() => bind(english, locale));
@@ -20,7 +20,7 @@ export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compi
     const { language, locale, disguise } = useLanguage();
     const loaded = language === 'en' ? null : use(load(locale));
     return useMemo(
-      () => sayer(loaded ?? bind(disguise ? disguise(english) : english, locale)),
+      () => bindTexts(loaded ?? bind(disguise ? disguise(english) : english, locale)),
       [loaded, disguise, locale],
     );
   };

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { listOf, prediction, upload } from '../testing/things.ts';
+import { listOf, prediction, upload } from '../testing/sample-data.ts';
 
 freshBrowser();
 

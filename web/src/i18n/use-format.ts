@@ -1,7 +1,7 @@
 import { useLanguage } from './language-context.ts';
 import { numberFormat } from './number-format.ts';
 
-export interface Format {
+export interface LocaleFormat {
   dateTime(iso: string): string;
   date(iso: string): string;
   /** '3 minutes ago'. */
@@ -12,7 +12,7 @@ export interface Format {
   duration(ms: number): string;
 }
 
-export function useFormat(): Format {
+export function useFormat(): LocaleFormat {
   return formatFor(useLanguage().locale);
 }
 
@@ -24,15 +24,15 @@ const AGO_STEPS: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, secon
 ];
 
 /** One per language, with lazy parts: Intl formatters are slow to create. */
-const formats = new Map<string, Format>();
+const formats = new Map<string, LocaleFormat>();
 
-export function formatFor(locale: string): Format {
+export function formatFor(locale: string): LocaleFormat {
   const known = formats.get(locale) ?? makeFormat(locale);
   formats.set(locale, known);
   return known;
 }
 
-function makeFormat(locale: string): Format {
+function makeFormat(locale: string): LocaleFormat {
   const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

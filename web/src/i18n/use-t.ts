@@ -2,20 +2,20 @@ import type { Block } from '@holdfast/texts/document';
 import type { Message } from '@holdfast/texts/kinds';
 import { markdown } from '@holdfast/texts/markdown';
 import { useMemo } from 'react';
+import { bindTexts, type RenderText } from './bind-texts.ts';
 import type { Catalogue, Texts } from './catalogue.ts';
 import { useLanguage } from './language-context.ts';
-import { type Say, sayer } from './say.ts';
 
 /** `t('upload.size', { bytes: 12 })`: key and placeholders are type-checked. */
-export interface T extends Say<Catalogue> {
+export interface T extends RenderText<Catalogue> {
   /** A result's text in this language; the stored English for results of earlier versions. */
-  said<Field extends string>(kept: Kept<Field>, field: Field): string;
+  said<Field extends string>(kept: StoredTexts<Field>, field: Field): string;
   /** The same for a whole Markdown document. */
   document(blocks: readonly Block[] | undefined, kept: string): string;
 }
 
 /** An object with stored English texts, and messages in newer results. */
-type Kept<Field extends string> = { readonly [Name in Field]: string } & {
+type StoredTexts<Field extends string> = { readonly [Name in Field]: string } & {
   readonly says?: Readonly<Record<string, Message | undefined>> | undefined;
 };
 
@@ -38,5 +38,5 @@ export function translator({ catalogue, speak }: Omit<Texts, 'disguise'>): T {
     });
     return isKnown ? text : kept;
   };
-  return Object.assign(sayer(catalogue), { said, document });
+  return Object.assign(bindTexts(catalogue), { said, document });
 }

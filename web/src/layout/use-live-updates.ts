@@ -1,9 +1,9 @@
 import type { PredictionChanged } from '@holdfast/contracts/http/predictions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PredictionsList } from '../http/answers.ts';
+import type { ReceivedPredictions } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { hearEvents } from '../http/live-events.ts';
+import { listenToChanges } from '../http/live-events.ts';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 
 /** Invalidates the queries affected by a server push. */
@@ -12,7 +12,7 @@ export function useLiveUpdates(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
-    void hearEvents(http, ended.signal, (change) => {
+    void listenToChanges(http, ended.signal, (change) => {
       if (isProgress(change, queries)) return;
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
       if (change.status !== 'COMPLETED' && change.status !== 'FAILED') return;
@@ -25,7 +25,7 @@ export function useLiveUpdates(): void {
 
 /** Progress of a running prediction is left to the poll, which keeps the 3 s interval. */
 function isProgress({ prediction_id, status }: PredictionChanged, queries: QueryClient): boolean {
-  const list = queries.getQueryData<PredictionsList>(QUERY_KEYS.predictions);
+  const list = queries.getQueryData<ReceivedPredictions>(QUERY_KEYS.predictions);
   const known = list?.predictions.find(({ id }) => String(id) === String(prediction_id));
   return status === 'RUNNING' && known?.status === status;
 }

@@ -4,8 +4,8 @@ import { Select } from '../ui/Input.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { useTexts } from './use-texts.ts';
 
-type Told = Readonly<Record<string, string | null>>;
-type Column = ModelFit['columns'][number];
+type CellTexts = Readonly<Record<string, string | null>>;
+type FitColumn = ModelFit['columns'][number];
 
 const AUTO = '';
 const WITHOUT = '\u0000';
@@ -18,7 +18,7 @@ export function FitTable({
   onTell,
 }: {
   fit: ModelFit;
-  told: Told;
+  told: CellTexts;
   onTell(told: Record<string, string | null>): void;
 }) {
   const say = useTexts();
@@ -79,12 +79,12 @@ export function FitTable({
   );
 }
 
-function chosenFor({ column, how, from }: Column, told: Told): string {
+function chosenFor({ column, how, from }: FitColumn, told: CellTexts): string {
   if (told[column] === null) return WITHOUT;
   return how === 'told' ? (told[column] ?? from ?? AUTO) : AUTO;
 }
 
-function Remarks({ column }: { column: Column }) {
+function Remarks({ column }: { column: FitColumn }) {
   const say = useTexts();
   const { how, share, unseen, unseenRows, outsideRows, learnt, blank } = column;
   if (how === 'missing') return say(share < HARDLY_MATTERS ? 'hardly' : 'matters');

@@ -1,5 +1,5 @@
 import { listModels } from '@holdfast/contracts/http/routes/models';
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
@@ -11,8 +11,8 @@ const NONE = 'none';
 
 /** Chooses the model that scores the file. Hidden without models. */
 export function ModelChoice(props: {
-  choices: ColumnChoices;
-  onChange(choices: ColumnChoices): void;
+  choices: ColumnChoicesBody;
+  onChange(choices: ColumnChoicesBody): void;
   disabled: boolean;
 }) {
   const say = useTexts();

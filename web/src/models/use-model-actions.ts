@@ -15,7 +15,7 @@ export function useModelActions() {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const complain = (failure: Failure) =>
+  const showError = (failure: Failure) =>
     toast({
       title: say('failed'),
       description: explainFailure(failure, t) ?? t('failure.server'),
@@ -23,17 +23,17 @@ export function useModelActions() {
     });
   const refresh = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.models });
   return {
-    complain,
+    complain: showError,
     change: async (id: number, body: ModelChange) => {
       const answer = await http.call(changeModel, { params: { id }, body });
       if (answer.ok) toast({ title: say('saved') });
-      else complain(answer.failure);
+      else showError(answer.failure);
       refresh();
     },
     remove: async (id: number) => {
       const answer = await http.run(removeModel, { params: { id } });
       if (answer.ok) toast({ title: say('deleted') });
-      else complain(answer.failure);
+      else showError(answer.failure);
       refresh();
       return answer.ok;
     },
@@ -42,7 +42,7 @@ export function useModelActions() {
       form.append('file', file);
       const answer = await http.send(importModel, { form });
       if (answer.ok) toast({ title: say('imported', { name: answer.value.name }) });
-      else complain(answer.failure);
+      else showError(answer.failure);
       refresh();
     },
     download: async ({ id, name }: Pick<Model, 'id' | 'name'>) => {

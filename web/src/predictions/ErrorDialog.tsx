@@ -1,7 +1,7 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { COLUMNS_ANCHOR, canRunAgain, isCancelled } from './prediction-status.ts
 import { usePredictionActions } from './use-prediction-actions.ts';
 
 /** The failure and how to fix it. */
-export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: boolean): void }) {
+export function ErrorDialog(props: { prediction: ReceivedPrediction; onOpenChange(open: boolean): void }) {
   const t = useT();
   const { prediction } = props;
   const mayChange = useMayChange();
@@ -52,7 +52,7 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
   );
 }
 
-export function FailureReason({ prediction }: { prediction: Prediction }) {
+export function FailureReason({ prediction }: { prediction: ReceivedPrediction }) {
   const t = useT();
   const mayChange = useMayChange();
   const { error } = prediction;
@@ -78,7 +78,7 @@ export function FailureReason({ prediction }: { prediction: Prediction }) {
   );
 }
 
-function CopyDetails({ prediction }: { prediction: Prediction }) {
+function CopyDetails({ prediction }: { prediction: ReceivedPrediction }) {
   const t = useT();
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Cell } from '../ui/Table.tsx';
@@ -8,7 +8,7 @@ import { RowActions } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export function PredictionRow(props: {
-  prediction: Prediction;
+  prediction: ReceivedPrediction;
   index: number;
   measure?: (row: HTMLTableRowElement | null) => void;
 }) {

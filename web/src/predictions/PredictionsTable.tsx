@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeaderCell, Table } from '../ui/Table.tsx';
-import { type Arrangement, NEWEST_FIRST, type SortColumn, sortedBy } from './arrange.ts';
+import { type ListArrangement, NEWEST_FIRST, type SortColumn, sortedBy } from './arrange.ts';
 import { PredictionRow } from './PredictionRow.tsx';
 
 /** Below this number of rows all are rendered, which keeps the browser's find-in-page working. */
@@ -29,9 +29,9 @@ const LOOK =
 
 /** A table on wide screens; CSS lays its rows out as cards on small ones, keeping the table semantics. */
 export function PredictionsTable(props: {
-  predictions: Prediction[];
-  arrangement: Arrangement;
-  onArrange(arrangement: Arrangement): void;
+  predictions: ReceivedPrediction[];
+  arrangement: ListArrangement;
+  onArrange(arrangement: ListArrangement): void;
 }) {
   const t = useT();
   if (props.predictions.length === 0) {
@@ -63,8 +63,8 @@ function SortableHeader(props: {
   name: SortColumn;
   text: string;
   look: string;
-  arrangement: Arrangement;
-  onArrange(arrangement: Arrangement): void;
+  arrangement: ListArrangement;
+  onArrange(arrangement: ListArrangement): void;
 }) {
   const { name, arrangement } = props;
   const isSorted = arrangement.column === name;
@@ -96,7 +96,7 @@ function SortableHeader(props: {
 }
 
 /** Lazy: few users need virtual rows. Until it is loaded, the first rows are shown. */
-function Rows({ predictions }: { predictions: Prediction[] }) {
+function Rows({ predictions }: { predictions: ReceivedPrediction[] }) {
   if (predictions.length < VIRTUAL_FROM_ROWS) return <PlainRows predictions={predictions} />;
   return (
     <Suspense fallback={<PlainRows predictions={predictions.slice(0, VIRTUAL_FROM_ROWS)} />}>
@@ -105,7 +105,7 @@ function Rows({ predictions }: { predictions: Prediction[] }) {
   );
 }
 
-function PlainRows({ predictions }: { predictions: Prediction[] }) {
+function PlainRows({ predictions }: { predictions: ReceivedPrediction[] }) {
   return (
     <tbody className="max-md:block">
       {predictions.map((prediction, index) => (

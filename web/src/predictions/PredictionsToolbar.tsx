@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { Input, Select } from '../ui/Input.tsx';
-import type { Arrangement } from './arrange.ts';
+import type { ListArrangement } from './arrange.ts';
 import { isKnown } from './prediction-status.ts';
 
 export function PredictionsToolbar(props: {
-  arrangement: Arrangement;
-  onChange(arrangement: Arrangement): void;
+  arrangement: ListArrangement;
+  onChange(arrangement: ListArrangement): void;
   statuses: string[];
   count: number;
 }) {

@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ import { usePredictionActions } from './use-prediction-actions.ts';
 
 const ErrorDialog = lazy(async () => ({ default: (await import('./ErrorDialog.tsx')).ErrorDialog }));
 
-export function RowActions({ prediction }: { prediction: Prediction }) {
+export function RowActions({ prediction }: { prediction: ReceivedPrediction }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <div className="flex items-center justify-end gap-1.5">
@@ -43,7 +43,7 @@ export function RowActions({ prediction }: { prediction: Prediction }) {
 }
 
 /** Actions by status, as specified. */
-function MainAction({ prediction }: { prediction: Prediction }) {
+function MainAction({ prediction }: { prediction: ReceivedPrediction }) {
   const t = useT();
   const { download, downloading } = useDownload(prediction.id);
   const [errorOpen, setErrorOpen] = useState(false);
@@ -76,7 +76,7 @@ function MainAction({ prediction }: { prediction: Prediction }) {
   ) : null;
 }
 
-function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelete(): void }) {
+function MoreActions({ prediction, onDelete }: { prediction: ReceivedPrediction; onDelete(): void }) {
   const t = useT();
   const navigate = useNavigate();
   const mayChange = useMayChange();

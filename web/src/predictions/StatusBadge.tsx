@@ -1,11 +1,11 @@
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { isKnown, lookOf, shownStatus } from './prediction-status.ts';
 
 /** The status, with progress while running. */
-export function StatusBadge({ prediction }: { prediction: Pick<Prediction, 'status' | 'error' | 'progress'> }) {
+export function StatusBadge({ prediction }: { prediction: Pick<ReceivedPrediction, 'status' | 'error' | 'progress'> }) {
   const t = useT();
   const format = useFormat();
   const status = shownStatus(prediction);

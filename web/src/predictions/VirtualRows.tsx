@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import { PredictionRow } from './PredictionRow.tsx';
 
 const ROW_HEIGHT = 61;
 
 /** Renders only the visible rows, with spacers for the others. */
-export default function VirtualRows({ predictions }: { predictions: Prediction[] }) {
+export default function VirtualRows({ predictions }: { predictions: ReceivedPrediction[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

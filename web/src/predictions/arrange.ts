@@ -1,17 +1,17 @@
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 
 export type SortColumn = 'created' | 'status' | 'rows' | 'uploadId';
 
-export interface Arrangement {
+export interface ListArrangement {
   search: string;
   status: string;
   column: SortColumn;
   descending: boolean;
 }
 
-export const NEWEST_FIRST: Arrangement = { search: '', status: '', column: 'created', descending: true };
+export const NEWEST_FIRST: ListArrangement = { search: '', status: '', column: 'created', descending: true };
 
-const KEYS: Record<SortColumn, (prediction: Prediction) => string | number> = {
+const KEYS: Record<SortColumn, (prediction: ReceivedPrediction) => string | number> = {
   created: ({ created_at }) => Date.parse(created_at),
   status: ({ status }) => status,
   rows: ({ rows_processed }) => rows_processed,
@@ -19,7 +19,10 @@ const KEYS: Record<SortColumn, (prediction: Prediction) => string | number> = {
 };
 
 /** Filters, then sorts; ties keep the newest first. */
-export function arrange(predictions: readonly Prediction[], arrangement: Arrangement): Prediction[] {
+export function arrange(
+  predictions: readonly ReceivedPrediction[],
+  arrangement: ListArrangement,
+): ReceivedPrediction[] {
   const wanted = arrangement.search.trim().toLowerCase().replace(/^#/, '');
   const key = KEYS[arrangement.column];
   const sign = arrangement.descending ? -1 : 1;
@@ -34,7 +37,7 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /** Clicking the sorted column reverses it; a new column starts descending, text columns ascending. */
-export function sortedBy(arrangement: Arrangement, column: SortColumn): Arrangement {
+export function sortedBy(arrangement: ListArrangement, column: SortColumn): ListArrangement {
   const descending = arrangement.column === column ? !arrangement.descending : column !== 'status';
   return { ...arrangement, column, descending };
 }

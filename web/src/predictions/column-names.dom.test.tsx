@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { prediction } from '../testing/things.ts';
+import { prediction } from '../testing/sample-data.ts';
 
 freshBrowser();
 

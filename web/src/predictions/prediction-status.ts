@@ -1,6 +1,6 @@
 import { PREDICTION_STATUSES, type PredictionStatus, retryHelps } from '@holdfast/contracts/http/predictions';
 import { Ban, Circle, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { Prediction } from '../http/answers.ts';
+import type { ReceivedPrediction } from '../http/answers.ts';
 import type { Tone } from '../ui/Badge.tsx';
 
 export const POLL_EVERY_MS = 3000;
@@ -25,16 +25,16 @@ const LOOKS: Record<ShownStatus, StatusLook> = {
   CANCELLED: { tone: 'neutral', icon: Ban },
 };
 
-export function shownStatus(prediction: Pick<Prediction, 'status' | 'error'>): string {
+export function shownStatus(prediction: Pick<ReceivedPrediction, 'status' | 'error'>): string {
   return isCancelled(prediction) ? 'CANCELLED' : prediction.status;
 }
 
-export function isCancelled({ status, error }: Pick<Prediction, 'status' | 'error'>): boolean {
+export function isCancelled({ status, error }: Pick<ReceivedPrediction, 'status' | 'error'>): boolean {
   return status === 'FAILED' && error?.code === 'cancelled';
 }
 
 /** Not for a running prediction, nor for a failure that would repeat with the same file. */
-export function canRunAgain(prediction: Pick<Prediction, 'status' | 'error'>): boolean {
+export function canRunAgain(prediction: Pick<ReceivedPrediction, 'status' | 'error'>): boolean {
   if (isInProgress(prediction)) return false;
   return prediction.status !== 'FAILED' || retryHelps(prediction.error);
 }
@@ -48,12 +48,15 @@ export function isKnown(status: string): status is ShownStatus {
   return (SHOWN_STATUSES as readonly string[]).includes(status);
 }
 
-export function isInProgress(prediction: Pick<Prediction, 'status'>): boolean {
+export function isInProgress(prediction: Pick<ReceivedPrediction, 'status'>): boolean {
   return prediction.status === 'QUEUED' || prediction.status === 'RUNNING';
 }
 
 /** Predictions that ended since the last poll. Those never seen before are not reported. */
-export function endedSince(before: readonly Prediction[], after: readonly Prediction[]): Prediction[] {
+export function endedSince(
+  before: readonly ReceivedPrediction[],
+  after: readonly ReceivedPrediction[],
+): ReceivedPrediction[] {
   const earlier = new Map(before.map((prediction) => [prediction.id, prediction.status]));
   return after.filter(({ id, status }) => {
     const was = earlier.get(id);

@@ -15,7 +15,7 @@ export function useCustomise(predictionId: Id) {
   const http = useHttp();
   const navigate = useNavigate();
   const [isCopying, setCopying] = useState(false);
-  const complain = (failure: Failure) =>
+  const showError = (failure: Failure) =>
     toast({
       title: t('reports.customise'),
       description: explainFailure(failure, t) ?? t('failure.server'),
@@ -30,8 +30,8 @@ export function useCustomise(predictionId: Id) {
     const made = source ? await http.call(copy, { params: { documentId: source.reportId }, body: {} }) : null;
     setCopying(false);
     if (made?.ok) void navigate(`/reports/${made.value.id}?edit`);
-    else if (made) complain(made.failure);
-    else if (!datasets.ok) complain(datasets.failure);
+    else if (made) showError(made.failure);
+    else if (!datasets.ok) showError(datasets.failure);
   };
   return { customise, isCopying };
 }

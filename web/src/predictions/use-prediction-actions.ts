@@ -1,10 +1,10 @@
 import { cancelPrediction, retryPrediction } from '@holdfast/contracts/http/routes/predictions';
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Id } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
-import type { Answer } from '../http/failure.ts';
+import type { HttpResult } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -18,7 +18,7 @@ export function usePredictionActions(predictionId: Id) {
   const [busy, setBusy] = useState(false);
 
   const params = { id: predictionId };
-  const act = async (title: string, run: () => Promise<Answer<unknown>>) => {
+  const act = async (title: string, run: () => Promise<HttpResult<unknown>>) => {
     setBusy(true);
     const answer = await run();
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
@@ -30,7 +30,7 @@ export function usePredictionActions(predictionId: Id) {
   return {
     busy,
     cancel: () => act(t('predictions.cancelled'), () => http.run(cancelPrediction, { params })),
-    retry: (choices?: ColumnChoices) =>
+    retry: (choices?: ColumnChoicesBody) =>
       act(t('predictions.retried'), () => http.run(retryPrediction, { params, body: choices ? { choices } : {} })),
   };
 }

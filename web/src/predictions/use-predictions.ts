@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PredictionsList } from '../http/answers.ts';
+import type { ReceivedPredictions } from '../http/answers.ts';
 import { requireSuccess } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -35,7 +35,7 @@ export function usePredictions() {
   return { predictions, failure, reload: query.refetch, isPolling: predictions?.some(isInProgress) ?? false };
 }
 
-function useAnnouncements(predictions: PredictionsList['predictions'] | undefined): void {
+function useAnnouncements(predictions: ReceivedPredictions['predictions'] | undefined): void {
   const t = useT();
   const before = useRef(predictions);
   useEffect(() => {

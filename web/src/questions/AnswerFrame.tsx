@@ -11,7 +11,7 @@ const RESULT_ONLY = 1;
 const NOT_UNDERSTOOD = 'QuestionNotUnderstood';
 
 /** The question, its interpretation, and the preceding questions. */
-export interface Shown extends MeantQuestion {
+export interface ShownQuestion extends MeantQuestion {
   readonly after: readonly MeantQuestion[];
 }
 
@@ -22,7 +22,7 @@ export default function AnswerFrame(props: {
   /** Incremented to ask the same question again. */
   turn: number;
   token(): Promise<EmbedInfo>;
-  onShown(shown: Shown): void;
+  onShown(shown: ShownQuestion): void;
   /** Receives the words that were not understood. */
   onRefused(unread: readonly string[]): void;
 }) {
@@ -63,7 +63,7 @@ export default function AnswerFrame(props: {
       }}
       onLoaded={() => setLoaded(true)}
       onVisualRendered={({ detail }) => {
-        const { question: shown, normalizedQuestion, after = [] } = detail as typeof detail & Partial<Shown>;
+        const { question: shown, normalizedQuestion, after = [] } = detail as typeof detail & Partial<ShownQuestion>;
         asked.current = { ...asked.current, question: shown };
         props.onShown({ question: shown, ...(normalizedQuestion && { as: normalizedQuestion }), after });
       }}

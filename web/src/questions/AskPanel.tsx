@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTheme } from '../theme/theme-context.ts';
 import { Button } from '../ui/Button.tsx';
-import type { Shown } from './AnswerFrame.tsx';
+import type { ShownQuestion } from './AnswerFrame.tsx';
 import { KeepAnswer } from './KeepAnswer.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
@@ -38,7 +38,7 @@ export function AskPanel(props: {
   const { language } = useLanguage();
   const { theme } = useTheme();
   const isViewer = useChosenWorkspace()?.role === 'viewer';
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownQuestion | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const [turn, setTurn] = useState(0);

@@ -14,13 +14,18 @@ import { useT } from '../i18n/use-t.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
-import type { Shown } from './AnswerFrame.tsx';
+import type { ShownQuestion } from './AnswerFrame.tsx';
 import { useTexts } from './use-texts.ts';
 
 const NEW = '';
 
 /** Saves the answer to a report or dashboard, existing or new. A new one is opened. */
-export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown; datasetId: string; onClose(): void }) {
+export function KeepAnswer(props: {
+  where: 'report' | 'dashboard';
+  shown: ShownQuestion;
+  datasetId: string;
+  onClose(): void;
+}) {
   const { shown, datasetId, onClose } = props;
   const onBoard = props.where === 'dashboard';
   const t = useT();
@@ -48,7 +53,7 @@ export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown;
   const id = chosen ?? (onBoard ? (offered[0]?.id ?? NEW) : NEW);
   const isNamed = !onBoard || id !== NEW || name.trim() !== '';
 
-  const complain = (failure: Failure) => {
+  const showError = (failure: Failure) => {
     setBusy(false);
     const description = explainFailure(failure, t) ?? t('failure.server');
     toast({ title: say('keepFailed'), description, destructive: true });
@@ -59,7 +64,7 @@ export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown;
     if (onBoard && !board) {
       const document = { version: 1, displayName: name.trim(), tiles: [] };
       const made = await http.call(createBoard, { body: { name: name.trim(), document } });
-      if (!made.ok) return complain(made.failure);
+      if (!made.ok) return showError(made.failure);
       board = made.value;
     }
     const kept = await http.call(keepAnswer, {
@@ -72,7 +77,7 @@ export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown;
         ...(!onBoard && id !== NEW && { reportId: id }),
       },
     });
-    if (!kept.ok) return complain(kept.failure);
+    if (!kept.ok) return showError(kept.failure);
     for (const queryKey of [QUERY_KEYS.boards, QUERY_KEYS.reports]) void queries.invalidateQueries({ queryKey });
     toast({ title: board ? say('pinned', { name: board.name }) : say('saved', { name: kept.value.name }) });
     onClose();

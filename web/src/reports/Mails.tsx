@@ -16,13 +16,13 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { toast } from '../ui/toast.ts';
 import { paperName } from './paper-name.ts';
-import type { Say } from './use-words.ts';
+import type { RenderSavedReportsText } from './use-texts.ts';
 import { weekdayName } from './weekday-name.ts';
 
 export const MAILS_KEY = ['subscriptions'];
 
 /** All e-mail subscriptions, to pause or end them. Hidden if there are none. */
-export function Mails({ say }: { say: Say }) {
+export function Mails({ say }: { say: RenderSavedReportsText }) {
   const t = useT();
   const http = useHttp();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 import { MAILS_KEY } from './Mails.tsx';
-import type { Say } from './use-words.ts';
+import type { RenderSavedReportsText } from './use-texts.ts';
 import { weekdayName } from './weekday-name.ts';
 
 /** Measures of every prediction, by their names in the report. */
@@ -23,7 +23,15 @@ const FIGURES = [
 const WHEN = ['always', 'above', 'below', 'rises'] as const;
 
 /** Schedule, time and an optional alert condition. */
-export function NewMail({ reportId, say, onClose }: { reportId: string; say: Say; onClose(): void }) {
+export function NewMail({
+  reportId,
+  say,
+  onClose,
+}: {
+  reportId: string;
+  say: RenderSavedReportsText;
+  onClose(): void;
+}) {
   const t = useT();
   const http = useHttp();
   const queries = useQueryClient();

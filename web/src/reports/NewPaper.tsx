@@ -13,9 +13,9 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 import { tablesIn } from './tables-in.ts';
-import type { Say } from './use-words.ts';
+import type { RenderSavedReportsText } from './use-texts.ts';
 
-interface Thing {
+interface PaperSource {
   readonly id: string;
   readonly name: string;
   readonly datasetId: string | null;
@@ -25,7 +25,15 @@ interface Thing {
 const SIZES = ['a4', 'a3', 'a5', 'letter', 'legal'] as const;
 
 /** Chooses table, grouping and paper. */
-export function NewPaper({ things, say, onClose }: { things: readonly Thing[]; say: Say; onClose(): void }) {
+export function NewPaper({
+  things,
+  say,
+  onClose,
+}: {
+  things: readonly PaperSource[];
+  say: RenderSavedReportsText;
+  onClose(): void;
+}) {
   const t = useT();
   const http = useHttp();
   const navigate = useNavigate();

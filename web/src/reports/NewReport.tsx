@@ -10,10 +10,10 @@ import { useT } from '../i18n/use-t.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
-import type { Say } from './use-words.ts';
+import type { RenderSavedReportsText } from './use-texts.ts';
 
 /** Chooses data and name, then opens an empty page in the editor. */
-export function NewReport({ say, onClose }: { say: Say; onClose(): void }) {
+export function NewReport({ say, onClose }: { say: RenderSavedReportsText; onClose(): void }) {
   const t = useT();
   const http = useHttp();
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { paperName, paperText } from './paper-name.ts';
-import type { Say } from './use-words.ts';
+import type { RenderSavedReportsText } from './use-texts.ts';
 
-interface Thing {
+interface ReportItem {
   readonly id: string;
   readonly paper?: string | undefined;
 }
@@ -14,7 +14,15 @@ interface Thing {
 const SHIPPED = 3;
 
 /** Page-exact reports of the latest data, and a button to create one. */
-export function Papers({ things, say, onNew }: { things: readonly Thing[]; say: Say; onNew: (() => void) | null }) {
+export function Papers({
+  things,
+  say,
+  onNew,
+}: {
+  things: readonly ReportItem[];
+  say: RenderSavedReportsText;
+  onNew: (() => void) | null;
+}) {
   const papers = things.filter(({ paper }) => paper !== undefined).slice(0, SHIPPED);
   if (papers.length === 0) return null;
   return (

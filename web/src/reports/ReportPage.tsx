@@ -17,7 +17,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { NewMail } from './NewMail.tsx';
 import { paperName } from './paper-name.ts';
-import { useWords } from './use-words.ts';
+import { useWords } from './use-texts.ts';
 import { Versions } from './Versions.tsx';
 
 /** Lazy: loads the SDK. */

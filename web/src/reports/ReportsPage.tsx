@@ -23,9 +23,9 @@ import { NewPaper } from './NewPaper.tsx';
 import { NewReport } from './NewReport.tsx';
 import { Papers } from './Papers.tsx';
 import { Sketch } from './Sketch.tsx';
-import { useWords } from './use-words.ts';
+import { useWords } from './use-texts.ts';
 
-interface Listed {
+interface ReportEntry {
   readonly id: string;
   readonly name: string;
 }
@@ -43,11 +43,11 @@ export default function ReportsPage() {
   const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
   const [isNew, setNew] = useState(false);
   const [isPaper, setPaper] = useState(false);
-  const [doomed, setDoomed] = useState<Listed | null>(null);
+  const [toDelete, setToDelete] = useState<ReportEntry | null>(null);
   const found = (reports.data?.value ?? []).filter(({ readOnly }) => !readOnly);
 
-  const removeReport = async ({ id }: Listed) => {
-    setDoomed(null);
+  const removeReport = async ({ id }: ReportEntry) => {
+    setToDelete(null);
     const answer = await http.run(remove, { params: { documentId: id } });
     if (answer.ok) toast({ title: say('deleted') });
     else {
@@ -108,7 +108,7 @@ export default function ReportsPage() {
                       variant="ghost"
                       size="small"
                       aria-label={`${say('delete')}: ${report.name}`}
-                      onClick={() => setDoomed(report)}
+                      onClick={() => setToDelete(report)}
                     >
                       <Trash2 aria-hidden size={16} />
                     </Button>
@@ -124,12 +124,12 @@ export default function ReportsPage() {
       {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
       <ConfirmDialog
-        about={doomed}
+        about={toDelete}
         title={say('deleteTitle')}
-        text={say('deleteText', { name: doomed?.name ?? '' })}
+        text={say('deleteText', { name: toDelete?.name ?? '' })}
         confirm={say('delete')}
         onConfirm={(report) => void removeReport(report)}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function Sketch({ id, revision }: { id: string; revision: number }) {
   );
 }
 
-interface Box {
+interface SketchBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -46,10 +46,10 @@ interface Box {
 interface SketchedPage {
   readonly size: { readonly width: number; readonly height: number };
   readonly flow?: readonly (readonly unknown[])[] | undefined;
-  readonly visuals: readonly { readonly layout: Box }[];
+  readonly visuals: readonly { readonly layout: SketchBox }[];
 }
 
-function boxesOf({ size, flow, visuals }: SketchedPage): readonly Box[] {
+function boxesOf({ size, flow, visuals }: SketchedPage): readonly SketchBox[] {
   if (flow) {
     const rows = flow.slice(0, 4);
     const high = HEIGHT / Math.max(1, rows.length);

@@ -10,14 +10,14 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import type { Say } from './use-words.ts';
+import type { RenderSavedReportsText } from './use-texts.ts';
 
 /** All kept versions, newest first; each can be restored. */
 export function Versions(props: {
   id: string;
   current: number;
   mayRestore: boolean;
-  say: Say;
+  say: RenderSavedReportsText;
   onClose(): void;
   onRestored(): void;
 }) {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { type CookieSession, openCookieSession } from './cookie-session.ts';
-import type { Session } from './identity-port.ts';
+import type { SignedInSession } from './identity-port.ts';
 import { SessionContext } from './session-context.ts';
 
 const RETRY_AFTER_MS = 3000;
@@ -31,7 +31,7 @@ export function CookieSessionProvider({ children }: { config: PublicConfig; chil
     return () => clearTimeout(timer);
   }, [cookieSession]);
 
-  const session = useMemo<Session>(() => {
+  const session = useMemo<SignedInSession>(() => {
     const signedIn = state.status === 'signed-in' ? state : null;
     return {
       user: signedIn?.user ?? null,

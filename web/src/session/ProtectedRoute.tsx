@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
-import { keepLink, takeLink } from './kept-link.ts';
+import { saveLink, takeLink } from './saved-link.ts';
 import { useAuth } from './session-context.ts';
 
 /** Wraps screens that require a user: a spinner until the session is known, then the screen or /login. */
@@ -23,7 +23,7 @@ function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
   useEffect(() => {
     if (!isLoaded) return;
     if (!isSignedIn) {
-      if (!wasSignedIn.current) keepLink(location);
+      if (!wasSignedIn.current) saveLink(location);
       return;
     }
     wasSignedIn.current = true;

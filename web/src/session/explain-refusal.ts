@@ -1,4 +1,4 @@
-import type { Key } from '../i18n/catalogue.ts';
+import type { TextKey } from '../i18n/catalogue.ts';
 import type { T } from '../i18n/use-t.ts';
 import type { AuthRefusal } from './auth-calls.ts';
 
@@ -16,7 +16,7 @@ const SENTENCES = {
   PASSWORD_TOO_LONG: 'auth.error.passwordLong',
   PASSWORD_COMMON: 'auth.error.passwordCommon',
   PASSWORD_PERSONAL: 'auth.error.passwordPersonal',
-} as const satisfies Record<string, Key>;
+} as const satisfies Record<string, TextKey>;
 
 /** The message for a refused form, translated if known, else in the server's words. */
 export function explainRefusal({ code, message, retryAfterSeconds }: AuthRefusal, t: T): string {

@@ -28,7 +28,7 @@ export interface AuthState {
   signOut(): Promise<void>;
 }
 
-export interface Session {
+export interface SignedInSession {
   auth: AuthState;
   user: IdentityUser | null;
 }

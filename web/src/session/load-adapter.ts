@@ -10,7 +10,7 @@ const STORAGE_KEY = 'holdfast.identity';
 
 /** One chunk per adapter. */
 export async function loadAdapter(mode: IdentityMode): Promise<IdentityAdapter> {
-  remember(mode);
+  rememberMode(mode);
   return (await ADAPTERS[mode]()).adapter;
 }
 
@@ -20,7 +20,7 @@ export function fetchAdapterAhead(): void {
   if (mode) void ADAPTERS[mode]().catch(() => undefined);
 }
 
-function remember(mode: IdentityMode): void {
+function rememberMode(mode: IdentityMode): void {
   try {
     localStorage.setItem(STORAGE_KEY, mode);
   } catch {

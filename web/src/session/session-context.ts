@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import { createContext, useContext } from 'react';
-import type { AuthState, IdentityAdapter, IdentityUser, Session } from './identity-port.ts';
+import type { AuthState, IdentityAdapter, IdentityUser, SignedInSession } from './identity-port.ts';
 
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<SignedInSession | null>(null);
 
 /** The adapter and the server's public configuration, for the sign-in, sign-up and settings screens. */
 export const IdentityContext = createContext<{ adapter: IdentityAdapter; config: PublicConfig } | null>(null);
@@ -26,7 +26,7 @@ export function usePublicConfig(): PublicConfig {
   return useIdentity().config;
 }
 
-function useSession(): Session {
+function useSession(): SignedInSession {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useAuth and useUser must be used within SessionProvider');
   return session;

@@ -5,7 +5,7 @@ import { explainRefusal } from './explain-refusal.ts';
 
 type FieldErrors = Record<string, string | undefined>;
 
-interface Steps<Data> {
+interface FormSteps<Data> {
   /** Client-side validation errors by field. */
   check(values: Record<string, string>): FieldErrors;
   send(values: Record<string, string>): Promise<AuthOutcome<Data>>;
@@ -13,7 +13,7 @@ interface Steps<Data> {
 }
 
 /** State of an account form: validate, submit once, then the server's message or the next screen. */
-export function useAuthForm<Data>({ check, send, done }: Steps<Data>) {
+export function useAuthForm<Data>({ check, send, done }: FormSteps<Data>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

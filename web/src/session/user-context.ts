@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { DatabaseUser } from '../http/answers.ts';
+import type { ReceivedUser } from '../http/answers.ts';
 
 /** The user in our database. `loading` always becomes false, also when signed out. */
 export interface UserContextValue {
-  dbUser: DatabaseUser | null;
+  dbUser: ReceivedUser | null;
   loading: boolean;
   error: string | null;
 }

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '@holdfast/contracts/
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { explainFailure } from '../http/explain-failure.ts';
-import type { Answer } from '../http/failure.ts';
+import type { HttpResult } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -27,7 +27,7 @@ export function SessionsSection() {
     key: SESSIONS_KEY,
     read: (signal) => http.call(listSessions, { signal }),
   });
-  const tellEnd = async (ending: Promise<Answer<unknown>>) => {
+  const tellEnd = async (ending: Promise<HttpResult<unknown>>) => {
     const answer = await ending;
     if (answer.ok) toast({ title: t('settings.sessionEnded') });
     else {

@@ -1,21 +1,21 @@
 import { settingsCompiled } from '@holdfast/texts/areas/english/settings';
 import { type SettingsTexts, settings } from '@holdfast/texts/areas/settings';
 import { useMemo } from 'react';
+import type { RenderText } from '../i18n/bind-texts.ts';
 import { ownTexts } from '../i18n/own-texts.ts';
-import type { Say } from '../i18n/say.ts';
 import { type T, useT } from '../i18n/use-t.ts';
 
 const useOwn = ownTexts(settings, settingsCompiled);
-type AnySay = (key: string, ...values: unknown[]) => string;
+type AnyRenderText = (key: string, ...values: unknown[]) => string;
 const isOwn = (key: string) => key.startsWith('settings.');
 
 /** As `useT`, with the texts of the settings, which only these pages load. */
-export function useSettingsT(): T & Say<SettingsTexts> {
+export function useSettingsT(): T & RenderText<SettingsTexts> {
   const [t, own] = [useT(), useOwn()];
   return useMemo(() => {
     // Each takes the keys and values of its own table, which the returned type joins.
-    const [ofApp, ofSettings] = [t, own] as unknown as [AnySay, AnySay];
-    const say: AnySay = (key, ...values) => (isOwn(key) ? ofSettings : ofApp)(key, ...values);
-    return Object.assign(say, { said: t.said, document: t.document }) as T & Say<SettingsTexts>;
+    const [ofApp, ofSettings] = [t, own] as unknown as [AnyRenderText, AnyRenderText];
+    const say: AnyRenderText = (key, ...values) => (isOwn(key) ? ofSettings : ofApp)(key, ...values);
+    return Object.assign(say, { said: t.said, document: t.document }) as T & RenderText<SettingsTexts>;
   }, [t, own]);
 }

@@ -12,13 +12,13 @@ export interface SeenRequest {
   headers: Headers;
   body: unknown;
 }
-type Fake = FakeAnswer | ((request: SeenRequest) => FakeAnswer);
+type FakeRoute = FakeAnswer | ((request: SeenRequest) => FakeAnswer);
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
 export const TOKEN = `${encode({ alg: 'ES256' })}.${encode({ sub: 'u-1', iat: 1000, exp: 4600 })}.c2ln`;
 
 /** Defaults: a signed-in user without uploads. Tests override what differs. */
-const STANDARD: Record<string, Fake> = {
+const STANDARD: Record<string, FakeRoute> = {
   'GET /api/config': {
     json: {
       version: '0.1.0',
@@ -49,10 +49,10 @@ const STANDARD: Record<string, Fake> = {
   'POST /api/csv/preview': 'never',
 };
 
-export const SIGNED_OUT: Record<string, Fake> = { 'GET /api/auth/get-session': { json: null } };
+export const SIGNED_OUT: Record<string, FakeRoute> = { 'GET /api/auth/get-session': { json: null } };
 
 /** Replaces only the network: fetch and XMLHttpRequest. Everything above is the real app. */
-export function fakeBackend(overrides: Record<string, Fake> = {}) {
+export function fakeBackend(overrides: Record<string, FakeRoute> = {}) {
   const fakes = { ...STANDARD, ...overrides };
   const seen: SeenRequest[] = [];
   const answerTo = (method: string, url: string, headers: Headers, body: unknown): FakeAnswer => {
@@ -88,7 +88,7 @@ export function fakeBackend(overrides: Record<string, Fake> = {}) {
     seen,
     uploads,
     calls: (route: string) => seen.filter(({ method, path }) => `${method} ${path}` === route),
-    change: (route: string, fake: Fake) => {
+    change: (route: string, fake: FakeRoute) => {
       fakes[route] = fake;
     },
   };

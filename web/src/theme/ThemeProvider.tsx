@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { THEMES, type Theme, type ThemeChoice, ThemeContext } from './theme-context.ts';
+import { type ColourScheme, THEMES, type ThemeChoice, ThemeContext } from './theme-context.ts';
 
 /** Also read by public/before-app.js, which sets the theme before the first paint. */
 const STORAGE_KEY = 'holdfast.theme';
@@ -36,7 +36,7 @@ function readChoice(): ThemeChoice {
   }
 }
 
-function systemTheme(): Theme {
+function systemTheme(): ColourScheme {
   if (typeof matchMedia !== 'function') return 'light';
   if (matchMedia(MORE_CONTRAST).matches) return 'contrast';
   return matchMedia(DARK).matches ? 'dark' : 'light';

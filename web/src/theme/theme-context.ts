@@ -4,11 +4,11 @@ export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 /** The user's choice. */
 export type ThemeChoice = (typeof THEMES)[number];
 /** The resolved theme. */
-export type Theme = Exclude<ThemeChoice, 'system'>;
+export type ColourScheme = Exclude<ThemeChoice, 'system'>;
 
 export interface ThemeState {
   choice: ThemeChoice;
-  theme: Theme;
+  theme: ColourScheme;
   choose(choice: ThemeChoice): void;
 }
 

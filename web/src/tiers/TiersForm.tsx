@@ -1,4 +1,4 @@
-import { type OwnTiers, TierLimits } from '@holdfast/contracts/http/tiers';
+import { type OwnTiers, TierLimitsBody } from '@holdfast/contracts/http/tiers';
 import { type FormEvent, useId, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -12,7 +12,7 @@ import { useTierTexts } from './use-tier-texts.ts';
 
 const TIERS = ['medium', 'high', 'critical'] as const;
 /** Initial values for custom thresholds. */
-const PROPOSED: TierLimits = { medium: 0.2, high: 0.4, critical: 0.6 };
+const PROPOSED: TierLimitsBody = { medium: 0.2, high: 0.4, critical: 0.6 };
 
 /** Chooses relative or custom tier thresholds. */
 export function TiersForm() {
@@ -23,7 +23,7 @@ export function TiersForm() {
   return data ? <Limits key={JSON.stringify(data)} own={data.limits} save={save} /> : null;
 }
 
-function Limits({ own, save }: { own: TierLimits | null; save: ReturnType<typeof useOwnTiers>['save'] }) {
+function Limits({ own, save }: { own: TierLimitsBody | null; save: ReturnType<typeof useOwnTiers>['save'] }) {
   const t = useT();
   const say = useTierTexts();
   const name = useId();
@@ -38,7 +38,7 @@ function Limits({ own, save }: { own: TierLimits | null; save: ReturnType<typeof
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const limits = TierLimits.safeParse(Object.fromEntries(TIERS.map((tier) => [tier, shareOf(typed[tier])])));
+    const limits = TierLimitsBody.safeParse(Object.fromEntries(TIERS.map((tier) => [tier, shareOf(typed[tier])])));
     setError(limits.success ? undefined : say('ascending'));
     if (limits.success) void keep(limits.data);
     else event.currentTarget.querySelector<HTMLInputElement>('input[type=text]')?.focus();
@@ -105,9 +105,9 @@ function Limits({ own, save }: { own: TierLimits | null; save: ReturnType<typeof
   );
 }
 
-type Typed = Readonly<Record<(typeof TIERS)[number], string>>;
+type TierInputs = Readonly<Record<(typeof TIERS)[number], string>>;
 
-const asPercent = ({ medium, high, critical }: TierLimits): Typed => ({
+const asPercent = ({ medium, high, critical }: TierLimitsBody): TierInputs => ({
   medium: percent(medium),
   high: percent(high),
   critical: percent(critical),

@@ -3,13 +3,13 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useOwnTiers } from './use-own-tiers.ts';
 import { useTierTexts } from './use-tier-texts.ts';
 
-type Limits = Readonly<Record<'medium' | 'high' | 'critical', number>>;
+type TierBounds = Readonly<Record<'medium' | 'high' | 'critical', number>>;
 
 /**
  * Note below a result's tiers: which customers are counted, where to set thresholds, and whether the report uses
  * others.
  */
-export function TiersNote({ written, withLeft }: { written: Partial<Limits>; withLeft: boolean }) {
+export function TiersNote({ written, withLeft }: { written: Partial<TierBounds>; withLeft: boolean }) {
   const say = useTierTexts();
   const { percent } = useFormat();
   const own = useOwnTiers().data?.limits ?? null;

@@ -1,7 +1,7 @@
 import * as routes from '@holdfast/contracts/http/routes/tiers';
 import type { OwnTiers } from '@holdfast/contracts/http/tiers';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../http/failure.ts';
+import type { HttpResult } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 
@@ -12,7 +12,7 @@ export function useOwnTiers() {
   const http = useHttp();
   const queries = useQueryClient();
   const own = useAnswer({ key: TIERS_KEY, read: (signal) => http.call(routes.readOwnTiers, { signal }) });
-  const save = async (limits: OwnTiers['limits']): Promise<Answer<OwnTiers>> => {
+  const save = async (limits: OwnTiers['limits']): Promise<HttpResult<OwnTiers>> => {
     const answer = await http.call(routes.saveOwnTiers, { body: { limits } });
     if (answer.ok) queries.setQueryData(TIERS_KEY, answer.value);
     return answer;

@@ -1,14 +1,14 @@
 import type { UploadPreview } from '@holdfast/contracts/http/uploads';
-import type { Key } from '../i18n/catalogue.ts';
+import type { TextKey } from '../i18n/catalogue.ts';
 import { useT } from '../i18n/use-t.ts';
 
-const DELIMITERS: Record<string, Key & `preview.delimiter.${string}`> = {
+const DELIMITERS: Record<string, TextKey & `preview.delimiter.${string}`> = {
   ',': 'preview.delimiter.comma',
   ';': 'preview.delimiter.semicolon',
   '\t': 'preview.delimiter.tab',
   '|': 'preview.delimiter.pipe',
 };
-const SHAPES: Record<string, Key & `preview.shape.${string}`> = {
+const SHAPES: Record<string, TextKey & `preview.shape.${string}`> = {
   snapshot: 'preview.shape.snapshot',
   transactions: 'preview.shape.transactions',
   subscriptions: 'preview.shape.subscriptions',
@@ -26,7 +26,7 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
   const facts = [
     [t('preview.shape'), shape ? t(shape) : preview.shape],
     [t('preview.delimiter'), delimiter ? t(delimiter) : preview.delimiter],
-    [t('preview.encoding'), spelt(preview.encoding)],
+    [t('preview.encoding'), encodingName(preview.encoding)],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -41,7 +41,7 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
 }
 
 /** The conventional spelling of an encoding such as 'utf-8'. */
-function spelt(encoding: string): string {
+function encodingName(encoding: string): string {
   if (encoding === 'shift_jis') return 'Shift JIS';
   return encoding.replace(/^(utf|euc|gb)/, (name) => name.toUpperCase()).replace(/^windows/, 'Windows');
 }

@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { ColumnNamesForm } from '../columns/ColumnNamesForm.tsx';
 import { ColumnRolesForm } from '../columns/ColumnRolesForm.tsx';
 import { labelIn } from '../columns/column-labels.ts';
@@ -17,9 +17,9 @@ import { usePreviewTexts } from './use-preview-texts.ts';
 
 type ReadyPreview = Extract<PreviewState, { status: 'ready' }>;
 
-interface Correction {
-  choices: ColumnChoices;
-  onCorrect(choices: ColumnChoices): void;
+interface CorrectionProps {
+  choices: ColumnChoicesBody;
+  onCorrect(choices: ColumnChoicesBody): void;
   disabled: boolean;
 }
 
@@ -27,7 +27,7 @@ export function PreviewPanel({
   preview,
   fileName,
   ...correction
-}: { preview: PreviewState; fileName: string } & Correction) {
+}: { preview: PreviewState; fileName: string } & CorrectionProps) {
   const t = useT();
   const say = usePreviewTexts();
   if (preview.status === 'failed') {
@@ -50,7 +50,7 @@ export function PreviewPanel({
   );
 }
 
-function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }: ReadyPreview & Correction) {
+function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }: ReadyPreview & CorrectionProps) {
   const t = useT();
   const say = usePreviewTexts();
   const read = corrected ?? detected;

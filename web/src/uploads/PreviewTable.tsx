@@ -1,14 +1,14 @@
-import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody, UploadPreview } from '@holdfast/contracts/http/uploads';
 import clsx from 'clsx';
 import { ColumnName } from '../columns/ColumnName.tsx';
-import { COLUMN_ROLES, currentRole, detectedRoles, isUsed, withUse } from '../columns/column-roles.ts';
-import type { Key } from '../i18n/catalogue.ts';
+import { COLUMN_ROLES, currentRole, detectedRoles, isUsed, toggleColumn } from '../columns/column-roles.ts';
+import type { TextKey } from '../i18n/catalogue.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePreviewTexts } from './use-preview-texts.ts';
 
-const KINDS: Record<string, Key & `kind.${string}`> = {
+const KINDS: Record<string, TextKey & `kind.${string}`> = {
   number: 'kind.number',
   text: 'kind.text',
   category: 'kind.category',
@@ -26,8 +26,8 @@ export function PreviewTable(props: {
   preview: UploadPreview;
   /** Label of a column. */
   labelOf(column: string): string;
-  choices: ColumnChoices;
-  onCorrect(choices: ColumnChoices): void;
+  choices: ColumnChoicesBody;
+  onCorrect(choices: ColumnChoicesBody): void;
   disabled: boolean;
 }) {
   const t = useT();
@@ -67,7 +67,7 @@ export function PreviewTable(props: {
                           aria-label={say('useColumn', { column: labelOf(column.name) })}
                           disabled={props.disabled}
                           checked={isUsed(column, choices)}
-                          onChange={({ target }) => props.onCorrect(withUse(column, target.checked, choices))}
+                          onChange={({ target }) => props.onCorrect(toggleColumn(column, target.checked, choices))}
                         />
                         <span aria-hidden>{say('use')}</span>
                       </label>

@@ -2,12 +2,12 @@ import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
-import type { Upload } from '../http/answers.ts';
+import type { ReceivedUpload } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { listUploads } from '../http/routes.ts';
 import { useAnswer } from '../http/use-answer.ts';
-import type { Key } from '../i18n/catalogue.ts';
+import type { TextKey } from '../i18n/catalogue.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card, CardHeader } from '../ui/Card.tsx';
 
 /** Statuses of our server, translated; those of other backends are shown verbatim. */
-const NAMES: Record<string, Key & `upload.status.${string}`> = {
+const NAMES: Record<string, TextKey & `upload.status.${string}`> = {
   '': 'upload.status.uploaded',
   uploaded: 'upload.status.uploaded',
   queued: 'upload.status.queued',
@@ -52,7 +52,7 @@ export function PreviousUploads() {
   );
 }
 
-function Row({ upload }: { upload: Upload }) {
+function Row({ upload }: { upload: ReceivedUpload }) {
   const t = useT();
   const format = useFormat();
   const [deleting, setDeleting] = useState(false);

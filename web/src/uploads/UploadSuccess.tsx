@@ -1,8 +1,8 @@
-import type { AcceptedUpload } from '../http/answers.ts';
+import type { ReceivedAcceptedUpload } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 
-export function UploadSuccess({ accepted }: { accepted: AcceptedUpload }) {
+export function UploadSuccess({ accepted }: { accepted: ReceivedAcceptedUpload }) {
   const t = useT();
   return (
     <Alert kind="success" title={t('upload.success')}>

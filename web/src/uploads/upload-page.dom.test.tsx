@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { freshBrowser, loggedErrors } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { openAsNobody } from '../testing/open-as-nobody.tsx';
-import { csvFile, listOf, upload } from '../testing/things.ts';
+import { openSignedOut } from '../testing/open-signed-out.tsx';
+import { csvFile, listOf, upload } from '../testing/sample-data.ts';
 import UploadPage from './UploadPage.tsx';
 
 freshBrowser();
@@ -36,7 +36,7 @@ describe('the upload screen', () => {
 
   it("warns 'Please sign in to upload files.' and disables the input and the button when there is no user", async () => {
     fakeBackend();
-    openAsNobody(<UploadPage />);
+    openSignedOut(<UploadPage />);
     expect(await screen.findByText('Please sign in to upload files.')).toBeVisible();
     expect(await input()).toBeDisabled();
     expect(sendButton('Please sign in')).toBeDisabled();

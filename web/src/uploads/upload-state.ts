@@ -1,16 +1,16 @@
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
-import type { AcceptedUpload } from '../http/answers.ts';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import type { ReceivedAcceptedUpload } from '../http/answers.ts';
 import type { SentForm } from '../http/send-form.ts';
 
 /** State of the form. The file is kept after a failed or cancelled upload and cleared after a successful one. */
 export interface UploadState {
   step: 'idle' | 'chosen' | 'uploading' | 'success';
   file: File | null;
-  choices: ColumnChoices;
+  choices: ColumnChoicesBody;
   /** Null: the server decides. */
   thorough: boolean | null;
   sent: SentForm | null;
-  accepted: AcceptedUpload | null;
+  accepted: ReceivedAcceptedUpload | null;
   error: string | null;
   note: string | null;
 }
@@ -19,11 +19,11 @@ export type UploadEvent =
   | { type: 'chosen'; file: File }
   | { type: 'refused'; error: string }
   | { type: 'removed' }
-  | { type: 'corrected'; choices: ColumnChoices }
+  | { type: 'corrected'; choices: ColumnChoicesBody }
   | { type: 'asked'; thorough: boolean }
   | { type: 'started' }
   | { type: 'progressed'; sent: SentForm }
-  | { type: 'accepted'; accepted: AcceptedUpload }
+  | { type: 'accepted'; accepted: ReceivedAcceptedUpload }
   | { type: 'failed'; error: string }
   | { type: 'cancelled'; note: string };
 

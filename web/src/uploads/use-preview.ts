@@ -1,5 +1,5 @@
 import { previewFile } from '@holdfast/contracts/http/routes/uploads';
-import { type ColumnChoices, PREVIEW_BYTES, type UploadPreview } from '@holdfast/contracts/http/uploads';
+import { type ColumnChoicesBody, PREVIEW_BYTES, type UploadPreview } from '@holdfast/contracts/http/uploads';
 import { useEffect, useState } from 'react';
 import type { HttpClient } from '../http/client.ts';
 import type { Failure } from '../http/failure.ts';
@@ -20,7 +20,7 @@ export const isRefused = (preview: PreviewState): boolean =>
 const CORRECTION_SETTLES_MS = 400;
 
 /** How the server reads the head of the file. A failed preview does not block the upload unless the file is refused. */
-export function usePreview(file: File | null, choices: ColumnChoices): PreviewState {
+export function usePreview(file: File | null, choices: ColumnChoicesBody): PreviewState {
   const http = useHttp();
   const { user } = useUser();
   const userId = user?.id;
@@ -58,7 +58,7 @@ export function usePreview(file: File | null, choices: ColumnChoices): PreviewSt
   return state;
 }
 
-function readHead(http: HttpClient, userId: string, file: File, choices: ColumnChoices, signal: AbortSignal) {
+function readHead(http: HttpClient, userId: string, file: File, choices: ColumnChoicesBody, signal: AbortSignal) {
   const form = new FormData();
   form.append('user_id', userId);
   if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));

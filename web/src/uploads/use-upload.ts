@@ -1,10 +1,10 @@
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { AcceptedUpload } from '../http/answers.ts';
+import type { ReceivedAcceptedUpload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
-import type { Answer } from '../http/failure.ts';
+import type { HttpResult } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { uploadFile, uploadSample } from '../http/routes.ts';
@@ -16,7 +16,7 @@ import { IDLE, nextUploadState } from './upload-state.ts';
 
 export const REDIRECT_AFTER_MS = 1500;
 
-interface Sending {
+interface UploadRequest {
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ export function useUpload() {
     dispatch(objection ? { type: 'refused', error: t(objection) } : { type: 'chosen', file });
   };
 
-  const run = async (send: (given: Sending) => Promise<Answer<AcceptedUpload>>) => {
+  const run = async (send: (given: UploadRequest) => Promise<HttpResult<ReceivedAcceptedUpload>>) => {
     const ended = new AbortController();
     running.current = ended;
     dispatch({ type: 'started' });
@@ -69,7 +69,7 @@ export function useUpload() {
     state,
     choose,
     remove: () => dispatch({ type: 'removed' }),
-    correct: (choices: ColumnChoices) => dispatch({ type: 'corrected', choices }),
+    correct: (choices: ColumnChoicesBody) => dispatch({ type: 'corrected', choices }),
     ask: (thorough: boolean) => dispatch({ type: 'asked', thorough }),
     cancel: () => running.current?.abort(),
     upload: () => {

@@ -5,10 +5,10 @@ import { Card } from '../ui/Card.tsx';
 import { Input, Select } from '../ui/Input.tsx';
 import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
-import type { Change } from './use-work.ts';
+import type { WorkUpdate } from './use-work.ts';
 
 /** Applies one change to all selected customers. */
-export function BulkBar(props: { count: number; me: string; onApply(change: Change): void; onClear(): void }) {
+export function BulkBar(props: { count: number; me: string; onApply(change: WorkUpdate): void; onClear(): void }) {
   const say = useTexts();
   const [state, setState] = useState<WorkState | ''>('');
   const [owner, setOwner] = useState('');

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
-import type { Change } from './use-work.ts';
+import type { WorkUpdate } from './use-work.ts';
 
 /** Edits owner, next step, due date and note. */
 export function EditCustomer(props: {
@@ -18,7 +18,7 @@ export function EditCustomer(props: {
   me: string;
   mayChange: boolean;
   onClose(): void;
-  onSave(change: Change): void;
+  onSave(change: WorkUpdate): void;
 }) {
   const say = useTexts();
   const { row } = props;

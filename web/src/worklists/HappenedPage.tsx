@@ -1,6 +1,6 @@
 import { addressOf } from '@holdfast/contracts/http/route';
 import { readHappened, tellOutcomes } from '@holdfast/contracts/http/routes/worklists';
-import type { Happened } from '@holdfast/contracts/http/worklists';
+import type { OutcomeReport } from '@holdfast/contracts/http/worklists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -67,7 +67,7 @@ const TRUST = {
   'ranks-worse': 'trustWorse',
 } as const;
 
-function Known({ happened }: { happened: Happened }) {
+function Known({ happened }: { happened: OutcomeReport }) {
   const say = useTexts();
   const format = useFormat();
   const { percent, precisionNote } = useShares();
@@ -126,7 +126,7 @@ function useShares() {
   const say = useTexts();
   const format = useFormat();
   const percent = (share: number) => format.percent(share, 1);
-  const precisionNote = ({ low, high }: NonNullable<Happened['precision']>, expected: number | null) => (
+  const precisionNote = ({ low, high }: NonNullable<OutcomeReport['precision']>, expected: number | null) => (
     <>
       {percent(low)} – {percent(high)}
       {expected !== null && <> · {say('expectedWas', { value: percent(expected) })}</>}
@@ -136,7 +136,7 @@ function useShares() {
 }
 
 /** Ranking quality of the model. */
-function Ranking({ happened: { auc, auc_then, lift, lift_then } }: { happened: Happened }) {
+function Ranking({ happened: { auc, auc_then, lift, lift_then } }: { happened: OutcomeReport }) {
   const say = useTexts();
   const format = useFormat();
   const figure = (value: number) => format.number(value, { maximumFractionDigits: 3 });
@@ -167,7 +167,13 @@ function Ranking({ happened: { auc, auc_then, lift, lift_then } }: { happened: H
 }
 
 /** The model's metrics when customers were contacted: weighted estimates, separate from the counts. */
-function Estimate({ happened, estimate }: { happened: Happened; estimate: NonNullable<Happened['estimate']> }) {
+function Estimate({
+  happened,
+  estimate,
+}: {
+  happened: OutcomeReport;
+  estimate: NonNullable<OutcomeReport['estimate']>;
+}) {
   const say = useTexts();
   const { percent, precisionNote } = useShares();
   const { precision } = estimate;
@@ -200,7 +206,7 @@ function Estimate({ happened, estimate }: { happened: Happened; estimate: NonNul
 }
 
 /** The figures behind the verdict on the model. */
-function Figures({ happened: { trust, expected, left, estimate, auc, auc_then, why } }: { happened: Happened }) {
+function Figures({ happened: { trust, expected, left, estimate, auc, auc_then, why } }: { happened: OutcomeReport }) {
   const say = useTexts();
   const format = useFormat();
   if (trust === 'nothing-known' || trust === 'few') return null;
@@ -233,7 +239,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: Rea
   );
 }
 
-function Effects({ happened, predictionId }: { happened: Happened; predictionId: string }) {
+function Effects({ happened, predictionId }: { happened: OutcomeReport; predictionId: string }) {
   const say = useTexts();
   const mayChange = useMayChange();
   return (
@@ -258,7 +264,7 @@ function Effects({ happened, predictionId }: { happened: Happened; predictionId:
   );
 }
 
-function Tell({ predictionId, happened }: { predictionId: string; happened: Happened }) {
+function Tell({ predictionId, happened }: { predictionId: string; happened: OutcomeReport }) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();

@@ -6,22 +6,22 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
-import { useComplain } from './use-complain.ts';
 import { useTexts } from './use-texts.ts';
+import { useWorklistError } from './use-worklist-error.ts';
 
 /** Re-imports the list's CSV export after it has been edited elsewhere. */
 export function ImportWork({ listId }: { listId: number }) {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useWorklistError();
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File) => {
     const form = new FormData();
     form.append('file', file);
     const path = addressOf(importWork, { id: listId }) as typeof importWork.path;
     const answer = await http.send({ ...importWork, path }, { form });
-    if (!answer.ok) return complain(answer.failure);
+    if (!answer.ok) return showError(answer.failure);
     const { changed, unknown } = answer.value;
     toast({
       title: say('importedN', { count: changed }),

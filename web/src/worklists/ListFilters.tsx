@@ -1,11 +1,11 @@
 import { WORK_STATES } from '@holdfast/contracts/http/worklists';
 import { Button } from '../ui/Button.tsx';
 import { Input, Select } from '../ui/Input.tsx';
-import type { Filter } from './filter-rows.ts';
+import type { WorkFilter } from './filter-rows.ts';
 import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
 
-export function ListFilters({ filter, onChange }: { filter: Filter; onChange(filter: Filter): void }) {
+export function ListFilters({ filter, onChange }: { filter: WorkFilter; onChange(filter: WorkFilter): void }) {
   const say = useTexts();
   const who = { all: 'all', mine: 'mine', due: 'dueNow', 'at-risk': 'atRisk' } as const;
   return (
@@ -25,7 +25,7 @@ export function ListFilters({ filter, onChange }: { filter: Filter; onChange(fil
         aria-label={say('filterState')}
         className="w-auto!"
         value={filter.state}
-        onChange={({ target }) => onChange({ ...filter, state: target.value as Filter['state'] })}
+        onChange={({ target }) => onChange({ ...filter, state: target.value as WorkFilter['state'] })}
       >
         <option value="">{say('filterState')}</option>
         {WORK_STATES.map((state) => (

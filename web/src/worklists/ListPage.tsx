@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { EditCustomer } from './EditCustomer.tsx';
-import { asCsv, EVERYBODY, type Filter, filterRows } from './filter-rows.ts';
+import { asCsv, EVERYBODY, filterRows, type WorkFilter } from './filter-rows.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { useTexts } from './use-texts.ts';
@@ -55,7 +55,7 @@ function Work({ list }: { list: OpenWorklist }) {
   const me = user?.email ?? user?.fullName ?? '';
   const mayChange = useMayChange();
   const { save, undo, changed } = useWork(list);
-  const [filter, setFilter] = useState<Filter>(EVERYBODY);
+  const [filter, setFilter] = useState<WorkFilter>(EVERYBODY);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<WorklistCustomer | null>(null);
   const today = new Date().toISOString().slice(0, 10);

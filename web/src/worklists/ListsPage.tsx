@@ -19,27 +19,27 @@ import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { useComplain } from './use-complain.ts';
 import { useTexts } from './use-texts.ts';
+import { useWorklistError } from './use-worklist-error.ts';
 
 export default function ListsPage() {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useWorklistError();
   const mayChange = useMayChange();
   usePageTitle(say('title'));
   const { data, failure } = useAnswer({
     key: QUERY_KEYS.worklists,
     read: (signal) => http.call(listWorklists, { signal }),
   });
-  const [doomed, setDoomed] = useState<Worklist | null>(null);
+  const [toDelete, setToDelete] = useState<Worklist | null>(null);
   const remove = async ({ id }: Worklist) => {
-    setDoomed(null);
+    setToDelete(null);
     const answer = await http.run(removeWorklist, { params: { id } });
     if (answer.ok) toast({ title: say('deleted') });
-    else complain(answer.failure);
+    else showError(answer.failure);
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
   };
   const lists = data?.value ?? [];
@@ -62,17 +62,17 @@ export default function ListsPage() {
       <ul className="flex flex-col gap-3">
         {lists.map((list) => (
           <li key={list.id}>
-            <Row list={list} onDelete={() => setDoomed(list)} />
+            <Row list={list} onDelete={() => setToDelete(list)} />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        about={doomed}
+        about={toDelete}
         title={say('deleteTitle')}
-        text={say('deleteText', { name: doomed?.name ?? '' })}
+        text={say('deleteText', { name: toDelete?.name ?? '' })}
         confirm={say('deleteList')}
         onConfirm={(list) => void remove(list)}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </div>
   );

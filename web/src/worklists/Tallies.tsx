@@ -1,4 +1,4 @@
-import type { Happened } from '@holdfast/contracts/http/worklists';
+import type { OutcomeReport } from '@holdfast/contracts/http/worklists';
 import { useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -17,7 +17,7 @@ const VERDICTS = {
 const BY_TIER = -1;
 
 /** Expected and actual churn, flags and revenue, by tier or by one of the strongest columns. */
-export function Tallies({ happened: { tiers, groupings, estimate: isEstimated } }: { happened: Happened }) {
+export function Tallies({ happened: { tiers, groupings, estimate: isEstimated } }: { happened: OutcomeReport }) {
   const t = useT();
   const say = useTexts();
   const format = useFormat();

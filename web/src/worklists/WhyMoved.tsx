@@ -1,4 +1,4 @@
-import type { Happened } from '@holdfast/contracts/http/worklists';
+import type { OutcomeReport } from '@holdfast/contracts/http/worklists';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
@@ -7,7 +7,7 @@ import { useTexts } from './use-texts.ts';
 const MOST_COLUMNS = 5;
 
 /** Why the churn rate changed since training: customer mix and drifted columns. */
-export function WhyMoved({ why, isEstimate }: { why: NonNullable<Happened['why']>; isEstimate: boolean }) {
+export function WhyMoved({ why, isEstimate }: { why: NonNullable<OutcomeReport['why']>; isEstimate: boolean }) {
   const t = useT();
   const say = useTexts();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { CHANGE_TEXTS } from './change-texts.ts';
 import { stateOfKey } from './filter-rows.ts';
 import { STATE_TEXTS, STATE_TONES } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
-import type { Change } from './use-work.ts';
+import type { WorkUpdate } from './use-work.ts';
 
 /** Rows rendered per page. */
 const PAGE = 200;
@@ -28,7 +28,7 @@ export function WorkTable(props: {
   mayChange: boolean;
   selected: ReadonlySet<string>;
   onSelect(selected: ReadonlySet<string>): void;
-  onChange(customers: readonly string[], change: Change): void;
+  onChange(customers: readonly string[], change: WorkUpdate): void;
   onEdit(row: WorklistCustomer): void;
 }) {
   const say = useTexts();

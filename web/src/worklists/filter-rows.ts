@@ -1,19 +1,19 @@
 import { WORK_STATES, type WorklistCustomer, type WorkState } from '@holdfast/contracts/http/worklists';
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 
-export interface Filter {
+export interface WorkFilter {
   readonly who: 'all' | 'mine' | 'due' | 'at-risk';
   readonly state: WorkState | '';
   readonly search: string;
 }
 
-export const EVERYBODY: Filter = { who: 'all', state: '', search: '' };
+export const EVERYBODY: WorkFilter = { who: 'all', state: '', search: '' };
 const HIGH = ['High', 'Critical'];
 const OPEN: readonly WorkState[] = ['todo', 'contacted'];
 
 export function filterRows(
   rows: readonly WorklistCustomer[],
-  { who, state, search }: Filter,
+  { who, state, search }: WorkFilter,
   me: string,
   today: string,
 ): WorklistCustomer[] {

@@ -1,4 +1,4 @@
-import type { CampaignResult, Happened } from '@holdfast/contracts/http/worklists';
+import type { CampaignResult, OutcomeReport } from '@holdfast/contracts/http/worklists';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
@@ -22,7 +22,7 @@ const campaign = (listed: CampaignResult['listed']): CampaignResult => ({
   money_claim: null,
   segments: [],
 });
-const nothing: Happened = {
+const nothing: OutcomeReport = {
   file: null,
   predicted: 100,
   known: 0,
@@ -61,7 +61,7 @@ it.each([
 });
 
 it('separates counts from estimates', async () => {
-  const happened: Happened = {
+  const happened: OutcomeReport = {
     ...nothing,
     known: 1195,
     left: 470,

@@ -14,7 +14,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useTexts } from './use-texts.ts';
-import { useComplain } from './use-workspaces.ts';
+import { useWorkspaceError } from './use-workspaces.ts';
 
 /** Target of an invitation link. Joining needs a click: opening the link changes nothing. */
 export default function JoinPage() {
@@ -22,7 +22,7 @@ export default function JoinPage() {
   const say = useTexts();
   const http = useHttp();
   const navigate = useNavigate();
-  const complain = useComplain();
+  const showError = useWorkspaceError();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const token = search.get('token') ?? '';
@@ -35,7 +35,7 @@ export default function JoinPage() {
     setBusy(true);
     const answer = await http.call(acceptInvitation, { body: { token } });
     setBusy(false);
-    if (!answer.ok) return complain(answer.failure);
+    if (!answer.ok) return showError(answer.failure);
     const { id, name, role } = answer.value;
     toast({ title: say('joined', { workspace: name }) });
     await navigate('/predictions', { replace: true });

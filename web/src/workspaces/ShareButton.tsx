@@ -1,5 +1,5 @@
 import { readSharing, share } from '@holdfast/contracts/http/routes/workspaces';
-import type { Sharing, ThingKind } from '@holdfast/contracts/http/workspaces';
+import type { ItemKind, Sharing } from '@holdfast/contracts/http/workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -13,16 +13,16 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
-import { useComplain, useWorkspaces } from './use-workspaces.ts';
+import { useWorkspaceError, useWorkspaces } from './use-workspaces.ts';
 
-interface Thing {
-  readonly kind: ThingKind;
+interface ShareableItem {
+  readonly kind: ItemKind;
   readonly id: string | number;
   readonly name: string;
 }
 
 /** `small` to match the buttons next to it. */
-export default function ShareButton({ small = false, ...thing }: Thing & { small?: boolean }) {
+export default function ShareButton({ small = false, ...thing }: ShareableItem & { small?: boolean }) {
   const say = useTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export default function ShareButton({ small = false, ...thing }: Thing & { small
   );
 }
 
-function ShareDialog({ thing, onClose }: { thing: Thing; onClose(): void }) {
+function ShareDialog({ thing, onClose }: { thing: ShareableItem; onClose(): void }) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
@@ -60,12 +60,12 @@ function ShareDialog({ thing, onClose }: { thing: Thing; onClose(): void }) {
   );
 }
 
-function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Thing; onClose(): void }) {
+function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: ShareableItem; onClose(): void }) {
   const say = useTexts();
   const http = useHttp();
   const group = useId();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useWorkspaceError();
   const workspaces = useWorkspaces();
   const [wanted, setWanted] = useState<string | null>(sharing.workspace?.id ?? null);
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Thing; o
     const params = { kind: thing.kind, thingId: String(thing.id) };
     const answer = await http.call(share, { params, body: { workspaceId } });
     setBusy(false);
-    if (!answer.ok) return complain(answer.failure);
+    if (!answer.ok) return showError(answer.failure);
     const { workspace } = answer.value;
     toast({ title: workspace ? say('shared', { workspace: workspace.name }) : say('unshared') });
     void queries.invalidateQueries();
@@ -148,7 +148,7 @@ function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Thing; o
 }
 
 /** Connections run for the workspace they are shared with, so the dialog explains the consequence first. */
-const isConnection = (kind: ThingKind): kind is 'source' | 'webhook' | 'destination' =>
+const isConnection = (kind: ItemKind): kind is 'source' | 'webhook' | 'destination' =>
   kind === 'source' || kind === 'webhook' || kind === 'destination';
 
 function Place(props: { name: string; checked: boolean; lead: string; onChoose(): void; children: string }) {

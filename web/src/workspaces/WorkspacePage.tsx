@@ -93,13 +93,13 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
   const { userId } = useAuth();
   const change = useChange(workspace.id);
   const chosen = useChosenWorkspace();
-  const [doomed, setDoomed] = useState<Member | null>(null);
+  const [toDelete, setToDelete] = useState<Member | null>(null);
   const { id: workspaceId, people, name } = workspace;
   const isOwner = workspace.role === 'owner';
   const setRole = (memberId: string, role: WorkspaceRole) =>
     change(http.run(routes.changeMember, { params: { workspaceId, memberId }, body: { role } }), say('saved'));
   const remove = async (member: Member) => {
-    setDoomed(null);
+    setToDelete(null);
     const isMe = member.id === userId;
     const answer = await http.run(routes.removeMember, { params: { workspaceId, memberId: member.id } });
     const done = await change(
@@ -110,7 +110,7 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
     if (chosen?.id === workspaceId) chooseWorkspace(null);
     void navigate('/settings');
   };
-  const leaves = doomed?.id === userId;
+  const leaves = toDelete?.id === userId;
   return (
     <Card aria-labelledby="members">
       <CardHeader id="members" title={say('members')} />
@@ -151,7 +151,7 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
                   variant="ghost"
                   size="small"
                   aria-label={`${say(member.id === userId ? 'leave' : 'remove')}: ${member.name}`}
-                  onClick={() => setDoomed(member)}
+                  onClick={() => setToDelete(member)}
                 >
                   {say(member.id === userId ? 'leave' : 'remove')}
                 </Button>
@@ -168,18 +168,18 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
           ))}
         </dl>
       </CardBody>
-      {doomed && (
+      {toDelete && (
         <Dialog
           open
-          onOpenChange={() => setDoomed(null)}
-          title={say(leaves ? 'leaveTitle' : 'removeTitle', { name: leaves ? name : doomed.name })}
-          description={say(leaves ? 'leaveText' : 'removeText', { count: doomed.things })}
+          onOpenChange={() => setToDelete(null)}
+          title={say(leaves ? 'leaveTitle' : 'removeTitle', { name: leaves ? name : toDelete.name })}
+          description={say(leaves ? 'leaveText' : 'removeText', { count: toDelete.things })}
           footer={
             <>
-              <Button variant="secondary" onClick={() => setDoomed(null)}>
+              <Button variant="secondary" onClick={() => setToDelete(null)}>
                 {say('cancel')}
               </Button>
-              <Button variant="danger" onClick={() => void remove(doomed)}>
+              <Button variant="danger" onClick={() => void remove(toDelete)}>
                 {say(leaves ? 'leave' : 'remove')}
               </Button>
             </>

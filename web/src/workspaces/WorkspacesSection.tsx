@@ -13,7 +13,7 @@ import { Field, Input } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 import { useHasWorkspaces } from './has-workspaces.ts';
 import { useTexts } from './use-texts.ts';
-import { useComplain, useWorkspaces, WORKSPACES_KEY } from './use-workspaces.ts';
+import { useWorkspaceError, useWorkspaces, WORKSPACES_KEY } from './use-workspaces.ts';
 
 /** The only place where users without a workspace see workspaces. Hidden if the backend has none. */
 export default function WorkspacesSection() {
@@ -61,13 +61,13 @@ function NewWorkspace({ has }: { has: boolean }) {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const complain = useComplain();
+  const showError = useWorkspaceError();
   const [name, setName] = useState('');
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
     const answer = await http.call(createWorkspace, { body: { name: name.trim() } });
-    if (!answer.ok) return complain(answer.failure);
+    if (!answer.ok) return showError(answer.failure);
     toast({ title: say('made', { name: answer.value.name }) });
     setName('');
     await queries.invalidateQueries({ queryKey: WORKSPACES_KEY });

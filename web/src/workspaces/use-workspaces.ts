@@ -1,7 +1,7 @@
 import { listWorkspaces } from '@holdfast/contracts/http/routes/workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '../http/explain-failure.ts';
-import type { Answer, Failure } from '../http/failure.ts';
+import type { Failure, HttpResult } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -20,7 +20,7 @@ export function useWorkspaces(pollEveryMs: number | false = false) {
   });
 }
 
-export function useComplain(): (failure: Failure) => void {
+export function useWorkspaceError(): (failure: Failure) => void {
   const t = useT();
   const say = useTexts();
   return (failure) =>
@@ -30,10 +30,10 @@ export function useComplain(): (failure: Failure) => void {
 /** Runs a change, reports failures, and refetches the workspace. */
 export function useChange(workspaceId: string) {
   const queries = useQueryClient();
-  const complain = useComplain();
-  return async <Value>(answer: Promise<Answer<Value>>, done?: string): Promise<Value | null> => {
+  const showError = useWorkspaceError();
+  return async <Value>(answer: Promise<HttpResult<Value>>, done?: string): Promise<Value | null> => {
     const got = await answer;
-    if (!got.ok) complain(got.failure);
+    if (!got.ok) showError(got.failure);
     else if (done !== undefined) toast({ title: done });
     void queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
     void queries.invalidateQueries({ queryKey: workspaceKey(workspaceId) });

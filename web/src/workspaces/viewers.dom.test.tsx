@@ -4,7 +4,7 @@ import { chooseWorkspace } from '../http/chosen-workspace.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { listOf, prediction } from '../testing/things.ts';
+import { listOf, prediction } from '../testing/sample-data.ts';
 
 freshBrowser();
 

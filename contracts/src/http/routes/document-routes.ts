@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
-import { Change, CopyRequest, NewDocument, RestoreRequest, RevisionList, ThingList } from '../documents.ts';
+import { CopyRequest, DocumentChange, NewDocument, RestoreRequest, RevisionList, ThingList } from '../documents.ts';
 import type { Route } from '../route.ts';
 
 /** Reports and dashboards are stored the same way and share their routes. */
@@ -47,7 +47,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       auth: 'owner',
       workspace: 'change',
       summary: `Save the next revision of a ${what}; 409 names a concurrent editor and the differences`,
-      body: Change,
+      body: DocumentChange,
       bodyLimit: MAX_DOCUMENT_BYTES,
       answers: { 200: saved },
       refusals: [400, 404, 409],

@@ -3,17 +3,17 @@ import { OpenedDashboard } from '../../documents/opened-dashboard.ts';
 import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
 import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
-import { BroughtData, MAX_BROUGHT_BYTES } from '../../report/brought.ts';
 import { LocalizableReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { ReaderPlan } from '../../report/plan.ts';
+import { MAX_PUSHED_BYTES, PushedData } from '../../report/pushed-data.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
 import { AskAnswer, AskRequest, Suggestions, SuggestRequest } from '../../report/question.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
-import { Change, NewDocument, ReportDraft } from '../documents.ts';
+import { DocumentChange, NewDocument, ReportDraft } from '../documents.ts';
 import { ReaderState } from '../embedding.ts';
 import type { Route } from '../route.ts';
-import { ToldSpan } from '../traces.ts';
+import { ReportedSpan } from '../traces.ts';
 
 /** Which report, on which of the token's predictions, compared with which other. */
 const query = {
@@ -39,7 +39,7 @@ export const tellRendered = {
   path: '/api/embed/rendered',
   auth: 'embed',
   summary: 'Record the time to first render of a report, as measured by the browser, for tracing',
-  body: ToldSpan,
+  body: ReportedSpan,
   answers: { 204: null },
   refusals: [400],
 } as const satisfies Route;
@@ -60,7 +60,7 @@ export const saveDashboard = {
   auth: 'embed',
   summary: 'Save the next revision of the dashboard, where the token allows editing',
   query: { dashboardId: z.optional(z.string()) },
-  body: Change,
+  body: DocumentChange,
   bodyLimit: MAX_DOCUMENT_BYTES,
   answers: { 200: SavedDashboard },
   refusals: [400, 404, 409],
@@ -72,7 +72,7 @@ export const saveReport = {
   auth: 'embed',
   summary: 'Save the next revision of the report, where the token allows editing',
   query: { reportId: z.optional(z.string()) },
-  body: Change,
+  body: DocumentChange,
   bodyLimit: MAX_DOCUMENT_BYTES,
   answers: { 200: SavedReport },
   refusals: [400, 404, 409],
@@ -93,8 +93,8 @@ export const bringDataset = {
   path: '/api/embed/dataset',
   auth: 'embed',
   summary: 'Create a dataset from rows supplied by the host page, with an automatic, unsaved report',
-  body: BroughtData,
-  bodyLimit: MAX_BROUGHT_BYTES,
+  body: PushedData,
+  bodyLimit: MAX_PUSHED_BYTES,
   answers: { 200: LocalizableReport },
   refusals: [400, 409],
 } as const satisfies Route;

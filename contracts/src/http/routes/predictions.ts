@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Prediction, PredictionDetail, PredictionsList } from '../predictions.ts';
 import type { Route } from '../route.ts';
-import { ColumnChoices } from '../uploads.ts';
+import { ColumnChoicesBody } from '../uploads.ts';
 
 export const listPredictions = {
   method: 'GET',
@@ -40,7 +40,7 @@ export const retryPrediction = {
   auth: 'session',
   workspace: 'change',
   summary: 'Run a prediction again, optionally with other column choices',
-  body: z.object({ choices: z.optional(ColumnChoices) }),
+  body: z.object({ choices: z.optional(ColumnChoicesBody) }),
   answers: { 200: Prediction },
   refusals: [400, 404, 409, 429],
 } as const satisfies Route;

@@ -2,10 +2,10 @@ import type { Route } from '../route.ts';
 import {
   ChangedWork,
   CustomerHistory,
-  Happened,
   ImportedWork,
   NewWorklist,
   OpenWorklist,
+  OutcomeReport,
   Uplift,
   WorkChange,
   Worklist,
@@ -102,7 +102,7 @@ export const readHappened = {
   auth: 'owner',
   workspace: 'read',
   summary: 'Predicted vs. actual outcomes, and whether contact helped',
-  answers: { 200: Happened },
+  answers: { 200: OutcomeReport },
   refusals: [404, 409],
 } as const satisfies Route;
 
@@ -113,7 +113,7 @@ export const tellOutcomes = {
   workspace: 'change',
   summary: 'Upload outcomes: a file of outcomes, or simply the next month’s file with the same ids',
   form: { required: ['file'], optional: ['gone', 'user_id'] },
-  answers: { 200: Happened },
+  answers: { 200: OutcomeReport },
   refusals: [400, 404, 409, 413, 415],
 } as const satisfies Route;
 

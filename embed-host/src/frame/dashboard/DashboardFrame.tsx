@@ -1,8 +1,8 @@
-import { type ContrastMode, DashboardView, SingleTileView } from '@holdfast/report-engine';
+import { type ContrastLevel, DashboardView, SingleTileView } from '@holdfast/report-engine';
 import type { Frame } from '../frame.ts';
-import type { Shown } from '../shown.ts';
+import type { FrameState } from '../frame-state.ts';
 
-type DashboardShown = Extract<Shown, { state: 'dashboard' }>;
+type DashboardShown = Extract<FrameState, { state: 'dashboard' }>;
 
 /** The dashboard in the frame, or a single tile. */
 export function DashboardFrame({
@@ -12,7 +12,7 @@ export function DashboardFrame({
 }: {
   frame: Frame;
   shown: DashboardShown;
-  contrastMode: ContrastMode;
+  contrastMode: ContrastLevel;
 }) {
   const { dashboard, config, kind, language, formatLocale } = shown;
   const { document, permissions } = dashboard.opened;

@@ -1,7 +1,7 @@
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { LiveError, type LiveReport, type OpenTile, type OpenTiles, openTile, pinnedIn } from '@holdfast/report-engine';
-import type { Say } from '@holdfast/texts/speaker';
+import type { RenderMessage } from '@holdfast/texts/speaker';
 import type { EmbedApi } from '../fetch-report.ts';
 import { sayReport } from '../say-report.ts';
 
@@ -15,7 +15,7 @@ export interface LiveDashboard {
 export function liveDashboard(
   opened: OpenedDashboard,
   api: EmbedApi,
-  say: Say,
+  say: RenderMessage,
   settings: ReportSettings,
 ): LiveDashboard {
   const { permissions, expiresAt } = opened;

@@ -15,9 +15,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Found, findInSheets } from './find-in-sheets.ts';
+import { findInSheets, type SheetHit } from './find-in-sheets.ts';
 import type { LivePaper } from './live-paper.ts';
-import { openSheets, type Sheets as SheetsFile } from './open-sheets.ts';
+import { openSheets, type PdfDocument as SheetsFile } from './open-sheets.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
 import { Sheets } from './Sheets.tsx';
 
@@ -33,7 +33,7 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
   const [sheets, setSheets] = useState<SheetsFile | null>(null);
   const [seen, setSeen] = useState(1);
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<readonly Found[]>([]);
+  const [found, setFound] = useState<readonly SheetHit[]>([]);
   const [at, setAt] = useState(0);
   const [isMailing, setIsMailing] = useState(false);
   const bytes = state.sheets.state === 'ready' ? state.sheets.bytes : null;
@@ -44,7 +44,7 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
       if (!isHere) return;
       setSheets(opened);
       setSeen(1);
-      void showWhole(opened, paper, scroll.current);
+      void fitWidth(opened, paper, scroll.current);
     });
     return () => {
       isHere = false;
@@ -141,7 +141,7 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
 }
 
 /** Zooms a sheet wider than the frame to fit, unless the host page or the reader has set a zoom. */
-async function showWhole(sheets: SheetsFile, paper: LivePaper, scroll: HTMLElement | null): Promise<void> {
+async function fitWidth(sheets: SheetsFile, paper: LivePaper, scroll: HTMLElement | null): Promise<void> {
   const { width } = (await sheets.getPage(1)).getViewport({ scale: 96 / 72 });
   const room = (scroll?.clientWidth ?? width) - 32;
   if (!paper.isZoomed && room < width) paper.fitTo(Math.max(0.25, Math.floor((100 * room) / width) / 100));

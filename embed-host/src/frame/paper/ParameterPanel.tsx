@@ -2,16 +2,16 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { PaperParameter } from '@holdfast/contracts/report/paper';
 import type { PaperViewerTexts } from '@holdfast/texts/areas/paper-viewer';
 import { type FormEvent, useId } from 'react';
-import type { Choice, LivePaper, PaperState } from './live-paper.ts';
+import type { LivePaper, PaperState, ParameterChoice } from './live-paper.ts';
 
-interface PanelProps {
+interface ParameterPanelProps {
   readonly paper: LivePaper;
   readonly state: PaperState;
   readonly texts: PaperViewerTexts;
 }
 
 /** The parameters of the sheets, applied with a button. */
-export function ParameterPanel({ paper, state, texts }: PanelProps) {
+export function ParameterPanel({ paper, state, texts }: ParameterPanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void paper.view();
@@ -35,14 +35,17 @@ export function ParameterPanel({ paper, state, texts }: PanelProps) {
   );
 }
 
-function choicesOf({ kind, choices = [], name }: PaperParameter, { lists }: PaperState): readonly Choice[] | null {
+function choicesOf(
+  { kind, choices = [], name }: PaperParameter,
+  { lists }: PaperState,
+): readonly ParameterChoice[] | null {
   return kind === 'choice' ? choices : kind === 'list' ? (lists[name] ?? null) : [];
 }
 
 interface FieldProps {
   readonly parameter: PaperParameter;
   readonly values: readonly Value[];
-  readonly choices: readonly Choice[] | null;
+  readonly choices: readonly ParameterChoice[] | null;
   readonly texts: PaperViewerTexts;
   onChange(values: readonly Value[]): void;
 }
@@ -86,9 +89,9 @@ function ParameterField({ parameter, values, choices, texts, onChange }: FieldPr
         onChange={({ target }) => onChange(target.value === '' ? [] : [JSON.parse(target.value) as Value])}
       >
         {(kind === 'list' || values.length === 0) && <option value="">{required ? '' : texts.all}</option>}
-        {choices.map(({ value, label: said }) => (
+        {choices.map(({ value, label: localized }) => (
           <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
-            {said}
+            {localized}
           </option>
         ))}
       </select>
@@ -98,22 +101,23 @@ function ParameterField({ parameter, values, choices, texts, onChange }: FieldPr
 
 interface SeveralProps extends Omit<FieldProps, 'parameter' | 'choices'> {
   readonly name: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ParameterChoice[];
 }
 
 /** A multi-select list; closed, it shows the selection. */
 function Several({ name, values, choices, texts, onChange }: SeveralProps) {
   const id = useId();
   const chosen = choices.filter(({ value }) => values.includes(value));
-  const said = values.length === 0 ? texts.all : chosen.map(({ label }) => label).join(', ') || String(values.length);
+  const localized =
+    values.length === 0 ? texts.all : chosen.map(({ label }) => label).join(', ') || String(values.length);
   const toggle = (value: Value) =>
     onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   return (
     <div className="paper-field">
       <span id={id}>{name}</span>
       <details className="paper-several">
-        <summary aria-labelledby={id} title={said}>
-          {said}
+        <summary aria-labelledby={id} title={localized}>
+          {localized}
         </summary>
         <fieldset aria-labelledby={id}>
           <label>

@@ -1,7 +1,7 @@
 import type { PaperViewerTexts } from '@holdfast/texts/areas/paper-viewer';
 import { useEffect, useRef, useState } from 'react';
-import { type Found, folded } from './find-in-sheets.ts';
-import { type Sheet, type Sheets as SheetsFile, TextLayer } from './open-sheets.ts';
+import { folded, type SheetHit } from './find-in-sheets.ts';
+import { type PdfPage, type PdfDocument as SheetsFile, TextLayer } from './open-sheets.ts';
 
 /** Pixels per point. */
 const PIXELS = 96 / 72;
@@ -10,7 +10,7 @@ interface SheetsProps {
   readonly sheets: SheetsFile;
   readonly scale: number;
   readonly words: string;
-  readonly current: Found | null;
+  readonly current: SheetHit | null;
   readonly texts: PaperViewerTexts;
   onSeen(number: number): void;
   onDrawn(): void;
@@ -119,7 +119,7 @@ async function draw(
 ): Promise<boolean> {
   const canvas = box?.querySelector('canvas');
   if (!box || !text || !canvas) return false;
-  const page: Sheet = await sheets.getPage(number);
+  const page: PdfPage = await sheets.getPage(number);
   if (signal.aborted) return false;
   const viewport = page.getViewport({ scale: scale * PIXELS });
   const fine = Math.min(window.devicePixelRatio || 1, 2);

@@ -16,7 +16,7 @@ import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
 import { readerMails } from '../reader-mails.ts';
-import type { SaidReport } from '../say-report.ts';
+import type { LocalizedReport } from '../say-report.ts';
 
 /** The sheets: waiting for parameters, loading, loaded, or failed. */
 export type SheetsState =
@@ -25,7 +25,7 @@ export type SheetsState =
   | { readonly state: 'ready'; readonly bytes: ArrayBuffer }
   | { readonly state: 'failed'; readonly message: string };
 
-export interface Choice {
+export interface ParameterChoice {
   readonly value: Value;
   readonly label: string;
 }
@@ -34,7 +34,7 @@ export interface PaperState {
   /** The values in the panel; the sheets follow when applied. */
   readonly values: ParameterState;
   /** The choices; absent while loading. */
-  readonly lists: Readonly<Record<string, readonly Choice[]>>;
+  readonly lists: Readonly<Record<string, readonly ParameterChoice[]>>;
   readonly missing: readonly PaperParameter[];
   /** The values of the current sheets. */
   readonly shown: ParameterState;
@@ -43,10 +43,10 @@ export interface PaperState {
   readonly panel: { readonly enabled: boolean; readonly expanded: boolean };
 }
 
-interface Ground {
+interface LivePaperContext {
   readonly api: EmbedApi;
   readonly channel: HostLine;
-  readonly said: SaidReport;
+  readonly said: LocalizedReport;
   readonly config: PaginatedLoadConfig;
   /** Values from the address. */
   readonly inAddress: readonly ParameterValue[];
@@ -67,7 +67,7 @@ export class LivePaper {
   readonly mails: ReaderMails | null;
   readonly figures: readonly MailFigure[];
   readonly formatLocale: string;
-  readonly #ground: Ground;
+  readonly #ground: LivePaperContext;
   readonly #setup: PaperSetup;
   #state: PaperState;
   #isZoomed = false;
@@ -75,15 +75,15 @@ export class LivePaper {
   #looking = new AbortController();
   readonly #watchers = new Set<() => void>();
 
-  constructor(ground: Ground) {
-    const { said, config, inAddress, language } = ground;
+  constructor(ground: LivePaperContext) {
+    const { said: localized, config, inAddress, language } = ground;
     this.#ground = ground;
     this.language = language;
     this.formatLocale = ground.formatLocale;
-    const { document, model, permissions } = said.opened;
+    const { document, model, permissions } = localized.opened;
     this.name = document.displayName;
     this.mayExport = permissions.includes('export');
-    this.mails = readerMails(ground.api, said).mails ?? null;
+    this.mails = readerMails(ground.api, localized).mails ?? null;
     this.figures = this.mails ? figuresOf(model) : [];
     this.#setup = (document.paper ?? NOTHING_TO_CHOOSE) as PaperSetup;
     const named = new Set((config.parameterValues ?? []).map(({ name }) => name));
@@ -222,7 +222,7 @@ export class LivePaper {
   }
 
   async #lookUp(parameters: readonly PaperParameter[]): Promise<void> {
-    const { api, said, formatLocale, language } = this.#ground;
+    const { api, said: localized, formatLocale, language } = this.#ground;
     const signal = this.#looking.signal;
     const { values } = this.#state;
     const asked = parameters.flatMap((parameter) => {
@@ -238,11 +238,11 @@ export class LivePaper {
       return [{ answers: [] }, null];
     });
     if (!texts || signal.aborted) return;
-    const formats = formatsFor(formatLocale, texts, said.sayCell);
-    const lists: Record<string, readonly Choice[]> = {};
+    const formats = formatsFor(formatLocale, texts, localized.sayCell);
+    const lists: Record<string, readonly ParameterChoice[]> = {};
     for (const answer of answers) {
       const [column] = 'result' in answer ? answer.result.columns : [];
-      const own = column && { ...column, format: formatIn(said, column.field) ?? column.format };
+      const own = column && { ...column, format: formatIn(localized, column.field) ?? column.format };
       lists[answer.id] = own ? own.values.map((value) => ({ value, label: formats.group(value, own) })) : [];
     }
     this.#show({ lists: { ...this.#state.lists, ...lists } });
@@ -259,7 +259,7 @@ export class LivePaper {
 }
 
 /** Values are labelled by the opened report; the server does not know the reader's language. */
-function formatIn({ opened: { model } }: SaidReport, field: { readonly kind: string; readonly table: string }) {
+function formatIn({ opened: { model } }: LocalizedReport, field: { readonly kind: string; readonly table: string }) {
   if (field.kind !== 'column') return undefined;
   const name = (field as { column?: string }).column;
   return model.tables.find(({ name: table }) => table === field.table)?.columns.find((one) => one.name === name)

@@ -5,14 +5,17 @@ import { type FrameAddress, localeIn } from '../frame-address.ts';
 import { sayIn, sayReport } from '../say-report.ts';
 import type { LivePaper } from './live-paper.ts';
 
-interface Ground {
+interface OpenPaperContext {
   readonly api: EmbedApi;
   readonly channel: HostLine;
   readonly address: FrameAddress;
 }
 
 /** The code is loaded on demand. */
-export async function openPaper(config: PaginatedLoadConfig, { api, channel, address }: Ground): Promise<LivePaper> {
+export async function openPaper(
+  config: PaginatedLoadConfig,
+  { api, channel, address }: OpenPaperContext,
+): Promise<LivePaper> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
   document.documentElement.lang = language;
   const dataset = config.datasetBindings?.[0]?.targetDatasetId;
@@ -21,6 +24,14 @@ export async function openPaper(config: PaginatedLoadConfig, { api, channel, add
     api.openReport(config.id, { dataset }),
     sayIn(language, formatLocale),
   ]);
-  const said = sayReport(stored, say);
-  return new LivePaper({ api, channel, said, config, language, formatLocale, inAddress: address.parameters });
+  const localized = sayReport(stored, say);
+  return new LivePaper({
+    api,
+    channel,
+    said: localized,
+    config,
+    language,
+    formatLocale,
+    inAddress: address.parameters,
+  });
 }

@@ -5,9 +5,9 @@ import { type QuestionBoxTexts, questionBox } from '@holdfast/texts/areas/questi
 import './questions.css';
 import type { ReadWord } from '@holdfast/contracts/report/question';
 import { DRIVERS_VISUAL } from '@holdfast/query-engine/questions/visual-of-reading.ts';
-import { type ContrastMode, type LiveReport, SingleTileView } from '@holdfast/report-engine';
+import { type ContrastLevel, type LiveReport, SingleTileView } from '@holdfast/report-engine';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
-import { ANSWER_TILE, type Answered, type LiveQuestions, tileOf } from './live-questions.ts';
+import { ANSWER_TILE, type AnswerState, type LiveQuestions, tileOf } from './live-questions.ts';
 
 /** Result only: the host page supplies the questions. */
 const RESULT_ONLY = 1;
@@ -16,7 +16,7 @@ interface QuestionsFrameProps {
   readonly questions: LiveQuestions;
   readonly formatLocale: string;
   readonly scheme?: 'light' | 'dark' | undefined;
-  readonly contrastMode: ContrastMode;
+  readonly contrastMode: ContrastLevel;
   /** A visual among others, inside its card. */
   readonly isPart?: boolean;
 }
@@ -103,7 +103,7 @@ function QuestionBar({ asked, suggestions, questions, texts }: BarProps) {
 }
 
 interface AnswerProps {
-  readonly answered: Answered;
+  readonly answered: AnswerState;
   readonly questions: LiveQuestions;
   readonly texts: QuestionBoxTexts;
   readonly hidesErrors: boolean;
@@ -206,8 +206,8 @@ function DoubtfulWord({ word, questions, texts }: Omit<WordsProps, 'words'> & { 
   const { question } = questions.state;
   const askAs = (meaning: string) => {
     // A value is named with its column: “Region: North”.
-    const said = meaning.replace(': ', ' ');
-    void questions.ask(`${question.slice(0, word.from)}${said}${question.slice(word.to)}`);
+    const localized = meaning.replace(': ', ' ');
+    void questions.ask(`${question.slice(0, word.from)}${localized}${question.slice(word.to)}`);
   };
   return (
     <details className="questions-doubt">
@@ -228,13 +228,13 @@ function DoubtfulWord({ word, questions, texts }: Omit<WordsProps, 'words'> & { 
   );
 }
 
-interface OffersProps {
+interface SuggestionsProps {
   readonly title: string;
   readonly offered: readonly string[];
   onChoose(offered: string): void;
 }
 
-function Offers({ title, offered, onChoose }: OffersProps) {
+function Offers({ title, offered, onChoose }: SuggestionsProps) {
   if (offered.length === 0) return null;
   return (
     <div className="questions-offers">

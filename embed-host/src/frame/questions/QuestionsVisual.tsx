@@ -1,4 +1,4 @@
-import type { ContrastMode } from '@holdfast/report-engine';
+import type { ContrastLevel } from '@holdfast/report-engine';
 import { useEffect, useState } from 'react';
 import type { Frame } from '../frame.ts';
 import type { LiveQuestions } from './live-questions.ts';
@@ -9,7 +9,7 @@ interface QuestionsVisualProps {
   readonly question: string;
   readonly formatLocale: string;
   readonly scheme?: 'light' | 'dark' | undefined;
-  readonly contrastMode: ContrastMode;
+  readonly contrastMode: ContrastLevel;
 }
 
 /** Q&A as a visual of the open report, under the same token and over the same data. */

@@ -7,10 +7,10 @@ import { LiveError, type LiveReport, openTile } from '@holdfast/report-engine';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
-import type { SaidReport } from '../say-report.ts';
+import type { LocalizedReport } from '../say-report.ts';
 
 /** The state below the question. */
-export type Answered =
+export type AnswerState =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking' }
   | {
@@ -25,15 +25,15 @@ export type Answered =
 
 export interface QuestionsState {
   readonly question: string;
-  readonly answered: Answered;
+  readonly answered: AnswerState;
   readonly suggestions: readonly string[];
 }
 
-interface Ground {
+interface LiveQuestionsContext {
   readonly api: EmbedApi;
   /** Q&A inside a report raises no events. */
   readonly channel: Pick<HostLine, 'publish'>;
-  readonly said: SaidReport;
+  readonly said: LocalizedReport;
   readonly config: QnaLoadConfig;
   readonly language: string;
 }
@@ -48,7 +48,7 @@ export const ANSWER_TILE = '00000000-0000-4000-8000-000000000001';
 export class LiveQuestions {
   readonly config: QnaLoadConfig;
   readonly language: string;
-  readonly #ground: Ground;
+  readonly #ground: LiveQuestionsContext;
   #state: QuestionsState = { question: '', answered: { state: 'nothing' }, suggestions: [] };
   #asked = 0;
   /** The current question, preceded by those it follows up on. */
@@ -56,7 +56,7 @@ export class LiveQuestions {
   #close: () => void = () => {};
   readonly #watchers = new Set<() => void>();
 
-  constructor(ground: Ground) {
+  constructor(ground: LiveQuestionsContext) {
     this.#ground = ground;
     this.config = ground.config;
     this.language = ground.language;
@@ -140,7 +140,7 @@ export class LiveQuestions {
   }
 
   #present(question: string, answer: Extract<AskAnswer, { reading: unknown }>, after: readonly MeantQuestion[]): void {
-    const { said, api, config } = this.#ground;
+    const { said: localized, api, config } = this.#ground;
     const { normalized: normalizedQuestion } = answer.reading;
     const told = { question, normalizedQuestion, ...(after.length > 0 && { after }) };
     this.#answered = [...after, { question, as: normalizedQuestion }];
@@ -148,12 +148,12 @@ export class LiveQuestions {
     const openVisual = (visual: string, title: string) =>
       openTile(title, tileOf(visual, title).content, {
         document,
-        model: said.opened.model,
-        sayCell: said.sayCell,
+        model: localized.opened.model,
+        sayCell: localized.sayCell,
         ask: (batch, signal) => api.runBatch(batch, signal, null),
         askWhatIf: () =>
           Promise.reject(new LiveError('not-allowed', 'What-if is only available in the report itself.')),
-        mayExport: said.opened.permissions.includes('export'),
+        mayExport: localized.opened.permissions.includes('export'),
         settings: { ...config.settings },
       });
     const live = openVisual(ANSWER_VISUAL, normalizedQuestion);

@@ -3,11 +3,11 @@ import { LiveError } from '@holdfast/report-engine';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
 import { type FrameAddress, localeIn } from '../frame-address.ts';
+import type { FrameState } from '../frame-state.ts';
 import { sayIn, sayReport } from '../say-report.ts';
-import type { Shown } from '../shown.ts';
 import type { LiveQuestions } from './live-questions.ts';
 
-interface Ground {
+interface OpenQuestionsContext {
   readonly api: EmbedApi;
   readonly channel: HostLine;
   readonly address: FrameAddress;
@@ -18,7 +18,7 @@ const code = () => import('./live-questions.ts');
 
 export async function openQuestions(
   config: QnaLoadConfig,
-  { api, channel, address }: Ground,
+  { api, channel, address }: OpenQuestionsContext,
 ): Promise<{ questions: LiveQuestions; formatLocale: string }> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
   document.documentElement.lang = language;
@@ -27,17 +27,21 @@ export async function openQuestions(
     api.openReport(undefined, { dataset: config.datasetIds[0] }),
     sayIn(language, formatLocale),
   ]);
-  const said = sayReport(stored, say);
-  return { questions: new LiveQuestions({ api, channel, said, config, language }), formatLocale };
+  const localized = sayReport(stored, say);
+  return { questions: new LiveQuestions({ api, channel, said: localized, config, language }), formatLocale };
 }
 
 /** Q&A inside the open report: the same data, without events. */
-export async function questionsInReport(shown: Shown, api: EmbedApi | null, question: string): Promise<LiveQuestions> {
+export async function questionsInReport(
+  shown: FrameState,
+  api: EmbedApi | null,
+  question: string,
+): Promise<LiveQuestions> {
   if (shown.state !== 'open' || !api) throw new LiveError('invalid', 'No report is open in this frame.');
   const { settings } = shown.live.state;
   const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
   const [{ LiveQuestions }, say] = await Promise.all([code(), sayIn(language, formatLocale)]);
-  const said = sayReport(shown.stored, say);
+  const localized = sayReport(shown.stored, say);
   const config = { accessToken: '', datasetIds: [], question, settings };
-  return new LiveQuestions({ api, channel: { publish: () => {} }, said, config, language });
+  return new LiveQuestions({ api, channel: { publish: () => {} }, said: localized, config, language });
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
-import { loadBody, openConversation, serverAnswers } from '../../conversation.rig.ts';
+import { loadBody, openConversation, serverAnswers } from '../../testing/conversation.ts';
 import { QuestionsFrame } from './QuestionsFrame.tsx';
 import { QuestionsVisual } from './QuestionsVisual.tsx';
 

@@ -2,10 +2,10 @@ import type { QueryAnswer } from '@holdfast/contracts/report/query';
 import { evaluateInMemory, type InMemory } from '@holdfast/query-engine/in-memory/evaluate.ts';
 import { QueryError } from '@holdfast/query-engine/model/query-error.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
-import { type Carried, rowsIn } from '../carried.ts';
+import { type OfflineContents, rowsIn } from '../offline-contents.ts';
 
 /** Answers queries from the rows in the file, in place of the server. */
-export function answerHere({ model, tables, now }: Carried): AskBatch {
+export function answerHere({ model, tables, now }: OfflineContents): AskBatch {
   const ground: InMemory = { model, tables: rowsIn(tables), now };
   return async ({ queries }, signal) => {
     const answers: QueryAnswer[] = [];

@@ -3,7 +3,7 @@ import { openLiveReport } from '@holdfast/report-engine/live/live-report.ts';
 import { ReportView } from '@holdfast/report-engine/view/ReportView.tsx';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { createRoot } from 'react-dom/client';
-import { CARRIED_ID, type Carried } from '../carried.ts';
+import { CARRIED_ID, type OfflineContents } from '../offline-contents.ts';
 import { answerHere } from './answer-here.ts';
 
 /** Opens the report in this file. Everything is inlined; nothing is fetched. */
@@ -35,10 +35,10 @@ async function open(stage: HTMLElement, packed: string): Promise<void> {
   live.render('sdk');
 }
 
-async function unpack(packed: string): Promise<Carried> {
+async function unpack(packed: string): Promise<OfflineContents> {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return (await new Response(text).json()) as Carried;
+  return (await new Response(text).json()) as OfflineContents;
 }
 
 const stage = document.getElementById('report');

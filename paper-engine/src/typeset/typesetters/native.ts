@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fonts } from '../fonts.ts';
-import { filesOf, notTypeset, type Sheets, type Typesetter } from './typesetter.ts';
+import { filesOf, notTypeset, type TypesetInput, type Typesetter } from './typesetter.ts';
 
 /** A folder that does not exist, so a document cannot read local files. */
 const WORKSPACE = resolve('/holdfast-paper');
@@ -15,7 +15,7 @@ export async function nativeTypesetter(): Promise<Typesetter | null> {
     fontArgs: [{ fontBlobs: fonts().files.map((path) => readFileSync(path)) }],
   });
 
-  const compile = (template: string, sheets: Sheets) => {
+  const compile = (template: string, sheets: TypesetInput) => {
     // Drops the data of the previous document.
     compiler.resetShadow();
     for (const [name, content] of filesOf(sheets)) compiler.mapShadow(join(WORKSPACE, name), content);

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { InitOutput } from '@myriaddreamin/typst-ts-web-compiler';
 import { fonts } from '../fonts.ts';
 import { declareAccessible } from './declare-accessible.ts';
-import { filesOf, notTypeset, type Sheets, type Typesetter } from './typesetter.ts';
+import { filesOf, notTypeset, type TypesetInput, type Typesetter } from './typesetter.ts';
 
 const require = createRequire(import.meta.url);
 const MAIN = '/paper.typ';
@@ -21,7 +21,7 @@ export async function portableTypesetter(): Promise<Typesetter> {
   const compiler = await startCompiler();
   let renderer: ReturnType<typeof startRenderer> | null = null;
 
-  const compile = (template: string, sheets: Sheets, format: 'pdf' | 'vector'): Uint8Array => {
+  const compile = (template: string, sheets: TypesetInput, format: 'pdf' | 'vector'): Uint8Array => {
     try {
       compiler.add_source(MAIN, template);
       for (const [name, content] of filesOf(sheets)) compiler.map_shadow(`/${name}`, content);

@@ -1,5 +1,5 @@
 /** Input of the compiler: the template's data, and its pictures by name. */
-export interface Sheets {
+export interface TypesetInput {
   readonly data: object;
   readonly pictures: ReadonlyMap<string, string>;
   /** How many characters had no glyph. */
@@ -11,13 +11,13 @@ export interface Sheets {
  */
 export interface Typesetter {
   /** An accessible PDF (PDF/UA-1). */
-  pdf(template: string, sheets: Sheets): Uint8Array;
+  pdf(template: string, sheets: TypesetInput): Uint8Array;
   /** Each sheet as SVG. */
-  drawings(template: string, sheets: Sheets): Promise<string[]>;
+  drawings(template: string, sheets: TypesetInput): Promise<string[]>;
 }
 
 /** The files of a document by name, read by the template. */
-export function filesOf({ data, pictures }: Sheets): [name: string, content: Buffer][] {
+export function filesOf({ data, pictures }: TypesetInput): [name: string, content: Buffer][] {
   return [['paper.json', JSON.stringify(data)] as const, ...pictures].map(([name, text]) => [name, Buffer.from(text)]);
 }
 

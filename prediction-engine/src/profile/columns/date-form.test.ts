@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeProfile } from '../made-profile.ts';
+import { madeProfile } from '../../testing/made-profile.ts';
 import { dateForm, dayReader, LastDay } from './date-form.ts';
 import { figureForm, figureReader } from './figure-form.ts';
 import type { TypedColumn } from './typed-column.ts';

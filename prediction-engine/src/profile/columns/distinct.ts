@@ -1,4 +1,4 @@
-import type { TextColumn } from '../../read/reading.ts';
+import type { TextColumn } from '../../read/file-format.ts';
 
 /** The distinct values of a column, trimmed, in order of first appearance, and the code of each row. */
 export interface Distinct {
@@ -47,7 +47,7 @@ export function shareOfRows(
 }
 
 /** Expands numbers parsed from distinct values to all rows. */
-export function spread(distinct: Distinct, parsed: readonly number[]) {
+export function expandToRows(distinct: Distinct, parsed: readonly number[]) {
   const seen = new Set<number>();
   let missing = 0;
   parsed.forEach((value, code) => {

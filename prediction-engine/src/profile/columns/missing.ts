@@ -100,7 +100,9 @@ export function disguisedMissing(values: ArrayLike<number>, counts: ArrayLike<nu
   if (met.size === 0 || filled < 30) return [];
   return [...met]
     .filter(([, rows]) => rows >= 3 && rows < filled * 0.9)
-    .filter(([code]) => areAtLeast(code < 0 ? OTHERS_ABOVE : OTHERS_BELOW, values) && isFarOutside(values, code))
+    .filter(
+      ([code]) => haveDistinctValues(code < 0 ? OTHERS_ABOVE : OTHERS_BELOW, values) && isFarOutside(values, code),
+    )
     .map(([code]) => code);
 }
 
@@ -108,7 +110,7 @@ export function disguisedMissing(values: ArrayLike<number>, counts: ArrayLike<nu
 const OTHERS_ABOVE = 2;
 const OTHERS_BELOW = 5;
 
-function areAtLeast(others: number, values: ArrayLike<number>): boolean {
+function haveDistinctValues(others: number, values: ArrayLike<number>): boolean {
   const different = new Set<number>();
   for (let at = 0; at < values.length && different.size <= others; at++)
     if (!Number.isNaN(values[at])) different.add(values[at] as number);

@@ -1,4 +1,4 @@
-import type { TextColumn } from '../../read/reading.ts';
+import type { TextColumn } from '../../read/file-format.ts';
 import { SHOWN_EXAMPLES } from './distinct.ts';
 import { disguisedMissing } from './missing.ts';
 import { LONGEST_FIGURE, PLAIN_NUMBER } from './numbers.ts';

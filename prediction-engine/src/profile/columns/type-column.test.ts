@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeReading, mixed } from '../made-profile.ts';
-import { fileHabits, typeColumn } from './type-column.ts';
+import { madeReading, mixed } from '../../testing/made-profile.ts';
+import { fileConventions, typeColumn } from './type-column.ts';
 
 const typed = (
   name: string,
@@ -10,7 +10,7 @@ const typed = (
   const reading = madeReading({ [name]: values, ...others });
   const column = reading.columns[0];
   if (column === undefined) throw new Error('no column');
-  return typeColumn(column, reading.rowCount, fileHabits(reading.columns, reading.rowCount));
+  return typeColumn(column, reading.rowCount, fileConventions(reading.columns, reading.rowCount));
 };
 
 describe('column typing', () => {

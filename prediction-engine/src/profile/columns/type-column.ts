@@ -1,4 +1,4 @@
-import type { TextColumn } from '../../read/reading.ts';
+import type { TextColumn } from '../../read/file-format.ts';
 import { type DateOrder, orderEvidence } from './dates.ts';
 import { distinctValues, SHOWN_EXAMPLES } from './distinct.ts';
 import { isMissing } from './missing.ts';
@@ -10,12 +10,12 @@ import { asWords } from './type-words.ts';
 import type { TypedColumn } from './typed-column.ts';
 
 /** Defaults from the whole file for ambiguous columns. */
-export interface FileHabits {
+export interface FileConventions {
   readonly decimalMark: DecimalMark;
   readonly dateOrder: DateOrder;
 }
 
-export function fileHabits(columns: readonly TextColumn[], rowCount: number): FileHabits {
+export function fileConventions(columns: readonly TextColumn[], rowCount: number): FileConventions {
   const rows = Math.min(rowCount, 500);
   let comma = 0;
   let dayFirst = 0;
@@ -31,7 +31,7 @@ export function fileHabits(columns: readonly TextColumn[], rowCount: number): Fi
   return { decimalMark, dateOrder: dayFirst > 0 || (dayFirst === 0 && comma > 0) ? 'day-first' : 'month-first' };
 }
 
-export function typeColumn(source: TextColumn, rowCount: number, habits: FileHabits): TypedColumn {
+export function typeColumn(source: TextColumn, rowCount: number, habits: FileConventions): TypedColumn {
   const plain = habits.decimalMark === 'point' ? asPlainFigures(source, rowCount) : null;
   if (plain !== null) return { ...asText(source), ...plain };
   const distinct = distinctValues(source, rowCount);

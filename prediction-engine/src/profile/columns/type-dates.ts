@@ -1,6 +1,6 @@
-import { hasWord, tokens } from '../words/words.ts';
+import { hasWord, tokens } from '../vocabulary/name-words.ts';
 import { type DateOrder, orderEvidence, parseCompactDate, parseDate } from './dates.ts';
-import { type Distinct, mayHold, shareOfRows, spread } from './distinct.ts';
+import { type Distinct, expandToRows, mayHold, shareOfRows } from './distinct.ts';
 import { isMissingAmongFigures } from './missing.ts';
 import type { TypedValues } from './typed-column.ts';
 
@@ -60,5 +60,5 @@ export function asDates(name: string, distinct: Distinct, usualOrder: DateOrder)
   );
   if (parsedShare < MOST) return null;
   const unparsed = levels.filter((_, code) => Number.isNaN(parsed[code]) && !unknown[code]);
-  return { ...spread(distinct, parsed), kind: 'date', unparsed, ambiguousDates: undecided };
+  return { ...expandToRows(distinct, parsed), kind: 'date', unparsed, ambiguousDates: undecided };
 }

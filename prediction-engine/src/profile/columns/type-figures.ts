@@ -1,12 +1,12 @@
-import { hasWord, tokens } from '../words/words.ts';
+import { hasWord, tokens } from '../vocabulary/name-words.ts';
 import { parseCompactDate } from './dates.ts';
-import { type Distinct, mayHold, shareOfRows, spread } from './distinct.ts';
+import { type Distinct, expandToRows, mayHold, shareOfRows } from './distinct.ts';
 import { disguisedMissing, isMissingAmongFigures } from './missing.ts';
 import { type DecimalMark, decimalEvidence, parseNumber } from './numbers.ts';
-import { oddFigures } from './odd-figures.ts';
 import { isNamedAfterTime, MOST } from './type-dates.ts';
 import type { TypedValues } from './typed-column.ts';
 import { withoutUnit } from './unit-words.ts';
+import { unusualNumbers } from './unusual-numbers.ts';
 
 /** Numbers used as names, such as area codes. */
 const NOMINAL_WORDS: ReadonlySet<string> = new Set([
@@ -46,7 +46,7 @@ function figuresIn(name: string, distinct: Distinct, usualMark: DecimalMark): Ty
       (code) => !Number.isNaN(plainly[code]),
       (code) => !unknown[code],
     ) >= 0.5;
-  const odd = isMostlyPlain ? oddFigures(levels, plainly, mark) : null;
+  const odd = isMostlyPlain ? unusualNumbers(levels, plainly, mark) : null;
   const parsed = plainly.map((value, code) => odd?.values.get(code) ?? value);
   const unparsed = levels.filter((_, code) => Number.isNaN(parsed[code]) && !unknown[code]);
   const parsedShare = shareOfRows(
@@ -63,10 +63,10 @@ function figuresIn(name: string, distinct: Distinct, usualMark: DecimalMark): Ty
   if (hasWord(tokens(name), NOMINAL_WORDS) && levels.length <= 100 && !flag && parsed.every(isWholeOrMissing))
     return null;
   const days = isNamedAfterTime(name) ? (sinceEpoch(parsed) ?? serialDates(name, parsed)) : null;
-  if (days !== null) return { ...spread(distinct, days), kind: 'date' };
+  if (days !== null) return { ...expandToRows(distinct, days), kind: 'date' };
   const disguised = disguisedMissing(parsed, counts);
   const figures = parsed.map((value) => (disguised.includes(value) ? Number.NaN : value));
-  const values = spread(distinct, figures);
+  const values = expandToRows(distinct, figures);
   const constant = values.distinct === 1 && values.missing === 0;
   return {
     ...values,

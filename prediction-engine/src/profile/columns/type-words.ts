@@ -1,5 +1,5 @@
-import { NO, YES } from '../words/churn-words.ts';
-import { plain } from '../words/words.ts';
+import { NO, YES } from '../vocabulary/churn-words.ts';
+import { plainWords } from '../vocabulary/name-words.ts';
 import type { Distinct } from './distinct.ts';
 
 const KEPT_LEVELS = 20_000;
@@ -36,13 +36,14 @@ export function asWords(distinct: Distinct, filledLevels: readonly number[], fil
     return { kind: 'id' as const, ...(levels.length > KEPT_LEVELS ? {} : coded(distinct, filledLevels)) };
   if (levels.length > KEPT_LEVELS) return { kind: 'text' as const };
   if (levels.length > LONGEST_SCALE) return { kind: 'category' as const, ...coded(distinct, filledLevels) };
-  const plainLevels = levels.map(plain);
+  const plainLevels = levels.map(plainWords);
   if (levels.length === 2 && plainLevels.some((level) => YES.has(level)) && plainLevels.some((level) => NO.has(level)))
     return { kind: 'boolean' as const, ...coded(distinct, filledLevels) };
   const scale = SCALES.find((steps) => plainLevels.length >= 2 && plainLevels.every((level) => steps.includes(level)));
   if (scale !== undefined) {
     const ordered = [...filledLevels].sort(
-      (a, b) => scale.indexOf(plain(distinct.levels[a] ?? '')) - scale.indexOf(plain(distinct.levels[b] ?? '')),
+      (a, b) =>
+        scale.indexOf(plainWords(distinct.levels[a] ?? '')) - scale.indexOf(plainWords(distinct.levels[b] ?? '')),
     );
     return { kind: 'ordinal' as const, ...coded(distinct, ordered) };
   }

@@ -1,4 +1,4 @@
-import type { TextColumn } from '../../read/reading.ts';
+import type { TextColumn } from '../../read/file-format.ts';
 
 type ColumnKind = 'number' | 'boolean' | 'category' | 'ordinal' | 'date' | 'id' | 'text' | 'constant' | 'empty';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { madeReading } from '../made-profile.ts';
+import { madeReading } from '../../testing/made-profile.ts';
 import { figureForm, figureReader } from './figure-form.ts';
-import { fileHabits, typeColumn } from './type-column.ts';
+import { fileConventions, typeColumn } from './type-column.ts';
 
 const typed = (name: string, values: readonly string[]) => {
   const reading = madeReading({ [name]: values });
   const [column] = reading.columns;
   if (column === undefined) throw new Error('no column');
-  return typeColumn(column, reading.rowCount, fileHabits(reading.columns, reading.rowCount));
+  return typeColumn(column, reading.rowCount, fileConventions(reading.columns, reading.rowCount));
 };
 const count = (length: number, of: (at: number) => string) => Array.from({ length }, (_, at) => of(at % 40));
 

@@ -11,13 +11,13 @@ const NEARLY_ALL = 0.9;
 const SAMPLED_LEVELS = 20;
 
 /** Numbers written with a unit, and its most frequent spelling. */
-export interface Measured {
+export interface UnitColumn {
   readonly distinct: Distinct;
   readonly unit: string;
 }
 
 /** A column whose numbers all have the same unit, parsed without it; null if they have none, or several. */
-export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): Measured | null {
+export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): UnitColumn | null {
   const { levels, counts } = distinct;
   if (levels.length < fewest || !levels.slice(0, SAMPLED_LEVELS).some((level) => splitUnit(level) !== null))
     return null;

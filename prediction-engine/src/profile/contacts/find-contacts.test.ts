@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeProfile, mixed } from '../made-profile.ts';
+import { madeProfile, mixed } from '../../testing/made-profile.ts';
 
 const COUNT = 60;
 const each = (of: (at: number) => string) => Array.from({ length: COUNT }, (_, at) => of(at));

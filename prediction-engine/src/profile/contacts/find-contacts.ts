@@ -1,13 +1,13 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { isPersonalName } from '../words/people.ts';
-import { tokens } from '../words/words.ts';
+import { tokens } from '../vocabulary/name-words.ts';
+import { isPersonalName } from '../vocabulary/people.ts';
 
 /** Columns that identify a customer and how to reach them, by index. Shown beside the customer, never learnt from. */
 export type Contacts = { readonly [Kind in ContactKind]: number | null };
 export type ContactKind = 'name' | 'email' | 'phone' | 'owner';
 
 /** A name consisting of one of these words, alone or with the words allowed beside it. */
-interface Wording {
+interface ContactTerms {
   readonly terms: ReadonlySet<string>;
   readonly beside: ReadonlySet<string>;
 }
@@ -16,7 +16,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const CUSTOMER =
   'customer client account company contact business person user member subscriber organisation organization kunde kunden ' +
   'konto firma de del du da do la le of the cliente compte cuenta conta entreprise empresa full last display';
-const WORDINGS: Readonly<Record<Exclude<ContactKind, 'email'>, Wording>> = {
+const WORDINGS: Readonly<Record<Exclude<ContactKind, 'email'>, ContactTerms>> = {
   name: {
     terms: words(
       'name names fullname surname lastname nachname kundenname firmenname firma company companyname customername clientname accountname nom nombre nome apellido apellidos sobrenome 氏名 名前 顧客名 会社名 お名前 企業名',
@@ -81,7 +81,7 @@ export function findContacts(
   };
 }
 
-function matches(name: string, { terms, beside }: Wording): boolean {
+function matches(name: string, { terms, beside }: ContactTerms): boolean {
   const all = tokens(name);
   return all.some((word) => terms.has(word)) && all.every((word) => terms.has(word) || beside.has(word));
 }

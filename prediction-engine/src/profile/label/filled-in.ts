@@ -12,7 +12,7 @@ export interface FilledIn {
 }
 
 /** Null if the values themselves are the label. */
-export function filledIn({ column, filled }: Label, columns: readonly TypedColumn[]): FilledIn | null {
+export function filledInLabel({ column, filled }: Label, columns: readonly TypedColumn[]): FilledIn | null {
   const typed = columns[column];
   if (filled === undefined || typed === undefined) return null;
   return { name: typed.name, form: typed.numbers === null ? null : dateForm(typed), until: filled.until };

@@ -16,8 +16,8 @@ import {
   STAYING,
   TARGET_NAMES,
   YES,
-} from '../words/churn-words.ts';
-import { hasStem, hasWord, shortened, tokens } from '../words/words.ts';
+} from '../vocabulary/churn-words.ts';
+import { hasStem, hasWord, shortened, tokens } from '../vocabulary/name-words.ts';
 import { plainValue, type Spelling, spellingsOf } from './spellings.ts';
 
 /** The label column and the value that means leaving. */
@@ -274,7 +274,7 @@ function meaningOfEvent(words: readonly string[], spellings: readonly Spelling[]
   return turned ? 'good-news' : 'leaving';
 }
 
-interface Answers {
+interface LabelValues {
   /** Values other than the event. */
   readonly others: readonly string[];
   /** Values that are neither yes nor no in an otherwise binary column. */
@@ -287,7 +287,7 @@ function labelFindings(
   column: TypedColumn,
   found: Positive,
   values: number,
-  { others, slips, blank, customers }: Answers,
+  { others, slips, blank, customers }: LabelValues,
   chosen: boolean,
 ): Finding[] {
   const findings: Finding[] = [];

@@ -2,8 +2,8 @@ import { message } from '@holdfast/texts/message';
 import { isMissingAmongFigures } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { subscriptionDates } from '../roles/subscription-dates.ts';
-import { LEAVING, REASON } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { LEAVING, REASON } from '../vocabulary/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
 import type { Label } from './find-label.ts';
 
 /** An end this many days after the last known start is in the future, not one that happened. */

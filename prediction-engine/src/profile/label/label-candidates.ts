@@ -1,7 +1,7 @@
 import type { LabelCandidate } from '@holdfast/contracts/prediction/problem';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { LEAVING, STAYING, TARGET_NAMES } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { LEAVING, STAYING, TARGET_NAMES } from '../vocabulary/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
 import { spellingsOf } from './spellings.ts';
 
 /** Words for outcomes other than leaving. */

@@ -1,6 +1,6 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { LEAVING, REASON } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { LEAVING, REASON } from '../vocabulary/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
 import { meaningOf } from './find-label.ts';
 
 /** Tolerated share of rows without the sign of leaving that all others have. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, madeCustomers } from '../made-customers.ts';
-import { madeProfile } from '../made-profile.ts';
+import { type ColumnCells, madeCustomers } from '../../testing/made-customers.ts';
+import { madeProfile } from '../../testing/made-profile.ts';
 
 const { cells, left } = madeCustomers(240, 31);
 const { churned: _, ...features } = cells;
@@ -11,7 +11,7 @@ const twice = (values: readonly (string | number)[]) => values.map((__, row) => 
 const ids = cells['customer_id'] ?? [];
 
 describe('a list of leavers only', () => {
-  const files: Record<string, [Cells, string]> = {
+  const files: Record<string, [ColumnCells, string]> = {
     'a day of cancellation in every row': [{ ...features, cancelled_on: days }, 'cancelled_on'],
     'customers who cancelled more than once, with an amount': [
       { customer_id: twice(ids), cancellation_date: days, amount: ids.map((__, row) => 10 + (row % 90)) },

@@ -1,8 +1,8 @@
 import { distinctValues } from '../columns/distinct.ts';
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { NO, YES } from '../words/churn-words.ts';
-import { plain } from '../words/words.ts';
+import { NO, YES } from '../vocabulary/churn-words.ts';
+import { plainWords } from '../vocabulary/name-words.ts';
 
 /** One value of a column in all its spellings. */
 export interface Spelling {
@@ -37,11 +37,12 @@ export function spellingsOf(column: TypedColumn, rowCount: number, wanted?: stri
   });
   const answers = spellings.filter(({ plain: text }) => YES.has(text) || NO.has(text));
   const slips = spellings.filter((spelling) => !answers.includes(spelling));
-  if (spellings.length < 3 || !areSlips(slips, answers) || slips.some(({ text }) => text === wanted)) return spellings;
+  if (spellings.length < 3 || !areMisspellings(slips, answers) || slips.some(({ text }) => text === wanted))
+    return spellings;
   return [YES, NO].map((answer) => joined(answers.filter(({ plain: text }) => answer.has(text)))).filter(isSpelling);
 }
 
-function areSlips(slips: readonly Spelling[], answers: readonly Spelling[]): boolean {
+function areMisspellings(slips: readonly Spelling[], answers: readonly Spelling[]): boolean {
   const saysBoth = [YES, NO].every((answer) => answers.some(({ plain: text }) => answer.has(text)));
   if (slips.length === 0) return answers.length > 0;
   return saysBoth && slips.length <= MOST_SLIPS && rowsOf(slips) <= Math.max(1, SLIPS * rowsOf(answers));
@@ -65,5 +66,5 @@ const isSpelling = (spelling: Spelling | null): spelling is Spelling => spelling
 /** '1.0' and '1' are one value, and so are 'YES' and 'yes'. */
 export function plainValue(text: string): string {
   const figure = /^[-+]?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : null;
-  return figure ?? (plain(text) || text);
+  return figure ?? (plainWords(text) || text);
 }

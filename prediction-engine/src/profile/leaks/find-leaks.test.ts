@@ -1,6 +1,6 @@
 import { message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
-import { madeProfile, mixed } from '../made-profile.ts';
+import { madeProfile, mixed } from '../../testing/made-profile.ts';
 
 const ROWS = 400;
 const churn = mixed(ROWS, ['Yes', 'No', 'No', 'No'], 3);

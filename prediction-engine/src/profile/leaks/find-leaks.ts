@@ -4,11 +4,11 @@ import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import { LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
-import { soundsAfterwards } from './known-afterwards.ts';
+import { LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../vocabulary/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
+import { isKnownAfterwards } from './known-afterwards.ts';
+import { type LeakEvidence, onlyLeaversDiffer, valueOfLeavers } from './leak-evidence.ts';
 import { separation } from './separation.ts';
-import { type LeakEvidence, onlyLeaversDiffer, valueOfLeavers } from './support.ts';
 
 interface Leak {
   readonly column: number;
@@ -116,22 +116,22 @@ function pureValueFinding({ name }: TypedColumn, { event }: Label, { value, left
   };
 }
 
-interface Judgement {
+interface LeakJudgement {
   readonly leak: Message | null;
   readonly strength: number;
   /** A value that only leavers have, in a column that is kept. */
   readonly pure: LeakEvidence | null;
 }
 
-function judge(column: TypedColumn, label: Label): Judgement {
+function judge(column: TypedColumn, label: Label): LeakJudgement {
   const words = tokens(column.name);
   const { name } = column;
   const { event } = label;
   const isLeaving = label.meaning === 'leaving';
-  const found = (leak: Message, strength = 1): Judgement => ({ leak, strength, pure: null });
+  const found = (leak: Message, strength = 1): LeakJudgement => ({ leak, strength, pure: null });
   if (OUR_COLUMNS.has(name)) return found(message('leakOurs', { name }));
   const ofLeaving = hasStem(words, LEAVING) || words.some((word) => LEAVING_WHOLE.has(word));
-  const blank = blankness(column, label);
+  const blank = matchBlanks(column, label);
   if (blank.matches >= 0.995) {
     if (blank.filledMeansLeft)
       return found(isLeaving ? message('leakLeft', { name }) : message('eventLeak', { name, event }));
@@ -162,13 +162,13 @@ function judge(column: TypedColumn, label: Label): Judgement {
     (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, RELATED_WORDS) && ofLeaving))
   )
     return found(isLeaving ? message('leakScore', values) : message('eventScore', { ...values, event }), strength);
-  if (strength >= NAMED_LEAK && soundsAfterwards(words, label.meaning))
+  if (strength >= NAMED_LEAK && isKnownAfterwards(words, label.meaning))
     return found(message('leakLate', { ...values, event }), strength);
   return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * REPORTED_SHARE ? pure : null };
 }
 
 /** How the blanks of a column match the label. */
-function blankness(
+function matchBlanks(
   column: TypedColumn,
   label: Label,
 ): { matches: number; filledMeansLeft: boolean; onlyLeaversFilled: boolean } {

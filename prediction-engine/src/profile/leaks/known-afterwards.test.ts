@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chanceFrom, madeCustomers } from '../made-customers.ts';
-import { madeProfile } from '../made-profile.ts';
+import { madeCustomers, randomFrom } from '../../testing/made-customers.ts';
+import { madeProfile } from '../../testing/made-profile.ts';
 
 const { cells, left } = madeCustomers(500, 3);
 const leavers = left.filter(Boolean).length;
 const { churned = [], ...rest } = cells;
-type Values = readonly (string | number)[];
-const judged = (more: Record<string, Values>, label: Record<string, Values> = { churned }) => {
+type ColumnValues = readonly (string | number)[];
+const judged = (more: Record<string, ColumnValues>, label: Record<string, ColumnValues> = { churned }) => {
   const { excluded, findings } = madeProfile({ ...rest, ...more, ...label });
   return {
     out: excluded.map(({ column, reason }) => `${column}: ${reason.code}`),
@@ -15,7 +15,7 @@ const judged = (more: Record<string, Values>, label: Record<string, Values> = { 
 };
 /** One value for this share of the leavers, another for all other customers. */
 const ofLeavers = (share: number, value: (row: number) => string | number, others: string | number, seed = 4) => {
-  const chance = chanceFrom(seed);
+  const chance = randomFrom(seed);
   return left.map((gone, row) => (gone && chance() < share ? value(row) : others));
 };
 const amount = (row: number) => 5 + ((row * 37) % 400) / 4;
@@ -52,7 +52,7 @@ describe('a column in which only leavers differ', () => {
 
 describe('a column known only afterwards by its name', () => {
   const noisy = (gap: number) => {
-    const chance = chanceFrom(6);
+    const chance = randomFrom(6);
     return left.map((gone) => Number((60 * chance() + (gone ? gap : 0)).toFixed(1)));
   };
   const answered = { response: left.map((gone) => (gone ? 1 : 0)) };
@@ -83,7 +83,7 @@ describe('a column known only afterwards by its name', () => {
 
 describe('a legitimate column with a value that only leavers have', () => {
   const prices = (share: number, only: string | number, others: readonly (string | number)[]) => {
-    const chance = chanceFrom(11);
+    const chance = randomFrom(11);
     return left.map((gone) => (gone && chance() < share ? only : (others[Math.floor(others.length * chance())] ?? '')));
   };
   it.each([

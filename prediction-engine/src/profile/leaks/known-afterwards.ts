@@ -1,5 +1,5 @@
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
-import { hasStem, hasWord } from '../words/words.ts';
+import { hasStem, hasWord } from '../vocabulary/name-words.ts';
 
 /** What is paid, settled or asked after a customer has left. */
 const AFTERWARDS = [
@@ -33,7 +33,7 @@ const LATEST: ReadonlySet<string> = new Set(['last', 'latest', 'letzte', 'letzte
  * Whether a name suggests something known only after the outcome: an amount refunded, the final bill, the duration of a
  * sales call. Elsewhere, call duration is an ordinary measure.
  */
-export function soundsAfterwards(words: readonly string[], meaning: EventMeaning): boolean {
+export function isKnownAfterwards(words: readonly string[], meaning: EventMeaning): boolean {
   if (hasStem(words, AFTERWARDS) || (hasWord(words, FINAL) && hasWord(words, SETTLED))) return true;
   if (!hasWord(words, DURATION)) return false;
   if (meaning !== 'leaving' && (words.length === 1 || hasWord(words, CONTACT))) return true;

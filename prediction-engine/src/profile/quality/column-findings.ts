@@ -2,9 +2,9 @@ import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import type { Roles } from '../roles/find-roles.ts';
+import type { ColumnRoles } from '../roles/find-roles.ts';
 import type { Shape } from '../shape/find-shape.ts';
-import { shortened } from '../words/words.ts';
+import { shortened } from '../vocabulary/name-words.ts';
 import type { Copies } from './find-copies.ts';
 
 const MANY_MISSING = 0.2;
@@ -14,7 +14,7 @@ const LISTED = 5;
 /** Findings about the columns and rows of the table. */
 export function columnFindings(
   columns: readonly TypedColumn[],
-  roles: Roles,
+  roles: ColumnRoles,
   copies: Copies,
   rowCount: number,
   customers: number,

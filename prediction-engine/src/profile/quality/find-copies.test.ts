@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, chanceFrom, madeCustomers, withCopies } from '../made-customers.ts';
-import { madeProfile } from '../made-profile.ts';
+import { type ColumnCells, madeCustomers, randomFrom, withCopies } from '../../testing/made-customers.ts';
+import { madeProfile } from '../../testing/made-profile.ts';
 
 const honest = madeCustomers(400).cells;
-const copiesIn = (cells: Cells) => {
+const copiesIn = (cells: ColumnCells) => {
   const { findings, groups, copiedRows } = madeProfile(cells);
   const codes = findings.map(({ code }) => code).filter((code) => code === 'copied-rows' || code === 'near-copies');
   return { codes, copiedRows, groups, together: groups.length - new Set(groups).size };
@@ -40,12 +40,12 @@ describe('copies under new ids', () => {
   });
 
   it('are not found in files without any', () => {
-    const chance = chanceFrom(9);
+    const chance = randomFrom(9);
     const drawn = (levels: readonly (string | number)[]) =>
       Array.from({ length: 600 }, () => levels[Math.floor(levels.length * chance())] ?? '');
     const churned = drawn(['yes', 'no', 'no']);
     const id = churned.map((__, row) => `K${row}`);
-    const files: Record<string, Cells> = {
+    const files: Record<string, ColumnCells> = {
       'ordinary customers': honest,
       'other customers': madeCustomers(700, 8).cells,
       'three answers of yes and no': { id, a: drawn([0, 1]), b: drawn([0, 1]), c: drawn(['y', 'n']), churned },

@@ -1,5 +1,5 @@
+import { ComparedRows } from './compared-rows.ts';
 import type { ComparedColumn } from './row-information.ts';
-import { SideBySide } from './side-by-side.ts';
 
 /** How many following rows in a sort order are compared. */
 const NEIGHBOURS = 6;
@@ -31,7 +31,7 @@ export function nearCopies(columns: readonly ComparedColumn[], rowCount: number)
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
   const searched = rowCount <= SEARCHED ? every : someOf(columns, every);
-  const certain = standing(closePairs(columns, searched, rowCount, allowed, BITS_BEYOND_CHANCE));
+  const certain = isolatedPairs(closePairs(columns, searched, rowCount, allowed, BITS_BEYOND_CHANCE));
   const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, searched.length);
   if (share < FEWEST) return [];
   // Once copies are certain, less evidence is needed for more; and grouping two customers by mistake is harmless.
@@ -55,7 +55,7 @@ interface Pair {
   readonly bits: number;
 }
 
-interface Found {
+interface NearCopies {
   readonly pairs: readonly Pair[];
   /** Per row, how many pairs are close and how many nearly so. */
   readonly close: Uint16Array;
@@ -68,7 +68,7 @@ function closePairs(
   rowCount: number,
   allowed: number,
   beyondChance: number,
-): Found {
+): NearCopies {
   const needed = Math.log2(rowCount) + beyondChance;
   const most = allowed + CELLS_NEARLY;
   const close = new Uint16Array(rowCount);
@@ -77,7 +77,7 @@ function closePairs(
   const count = (counts: Uint16Array, row: number) => {
     counts[row] = Math.min(65_000, (counts[row] as number) + 1);
   };
-  const side = new SideBySide(columns, rows);
+  const side = new ComparedRows(columns, rows);
   /** Takes indices into `rows`. */
   const compare = (one: number, other: number) => {
     const changed = side.changed(one, other, most);
@@ -110,13 +110,13 @@ function closePairs(
 }
 
 /** Pairs of rows with few others nearly as close. */
-function standing({ pairs, close, nearly }: Found): Pair[] {
+function isolatedPairs({ pairs, close, nearly }: NearCopies): Pair[] {
   const stands = (row: number): boolean => (close[row] as number) > 2 * (nearly[row] as number);
   return pairs.filter(({ a, b }) => stands(a) && stands(b));
 }
 
 /** The closest partner of every row, and those about as close. */
-function closest({ pairs, close }: Found): Pair[] {
+function closest({ pairs, close }: NearCopies): Pair[] {
   const most = new Float64Array(close.length);
   for (const { a, b, bits } of pairs) {
     most[a] = Math.max(most[a] as number, bits);
@@ -130,13 +130,13 @@ const known = (figures: Float64Array | null, row: number): number => {
   return Number.isNaN(value) ? 0 : value;
 };
 
-interface Order {
+interface ComparisonOrder {
   /** Rows are compared only within equal keys. */
   readonly key: Uint32Array | null;
   readonly figures: Float64Array | null;
 }
 
-function orders(columns: readonly ComparedColumn[], rowCount: number): Order[] {
+function orders(columns: readonly ComparedColumn[], rowCount: number): ComparisonOrder[] {
   const fine = columns.filter((column) => !isCoarse(column));
   const coarse = columns.filter(isCoarse);
   const thirds = [0, 1, 2]

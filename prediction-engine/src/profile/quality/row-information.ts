@@ -41,10 +41,10 @@ export function isAlike({ values, isFigure, noise }: ComparedColumn, a: number, 
   const x = values[a] as number;
   const y = values[b] as number;
   if (Object.is(x, y)) return true;
-  return isFigure && Math.abs(x - y) <= reach(noise, x);
+  return isFigure && Math.abs(x - y) <= noiseTolerance(noise, x);
 }
 
-const reach = (noise: number, value: number): number => Math.max(noise, NOISE * Math.abs(value));
+const noiseTolerance = (noise: number, value: number): number => Math.max(noise, NOISE * Math.abs(value));
 
 function compared({ numbers, codes, kind, distinct }: TypedColumn, rowCount: number): ComparedColumn {
   const isFigure = numbers !== null && kind !== 'boolean';
@@ -56,7 +56,7 @@ function compared({ numbers, codes, kind, distinct }: TypedColumn, rowCount: num
   const noise = isFigure ? (NOISE / 2) * (at(0.95) - at(0.05)) : 0;
   const bits = (row: number): number => {
     const value = values[row] as number;
-    const around = isFigure ? reach(noise, value) : 0;
+    const around = isFigure ? noiseTolerance(noise, value) : 0;
     const alike = Number.isNaN(value)
       ? rowCount - known
       : countBelow(sorted, known, value + around, true) - countBelow(sorted, known, value - around, false);

@@ -1,10 +1,10 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message, some } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 import { labelCandidates } from '../label/label-candidates.ts';
-import { aggregatedColumns, lacksAge } from '../shape/aggregated-columns.ts';
+import { aggregatedColumns, missingAgeProblem } from '../shape/aggregated-columns.ts';
 import type { Shape } from '../shape/find-shape.ts';
 
 /** With fewer, no useful model can be trained. */
@@ -26,13 +26,13 @@ interface Facts {
 }
 
 /** The first reason that prevents training a labelled model, and how to fix it. */
-export function whyUnusable(facts: Facts): Problem | null {
+export function whyUnusable(facts: Facts): EngineProblem | null {
   const { rowCount, label, features, columns, choices, shape, hasHeader, leaversOnly, id } = facts;
   if (leaversOnly !== null) return leaversAlone(leaversOnly, id);
   if (label === null) {
     // Aggregated purchases need no label, if they have the required columns.
     const summedUp = shape === 'rfm' ? aggregatedColumns(columns) : null;
-    return summedUp === null ? withoutLabel(columns, choices, hasHeader, rowCount) : lacksAge(summedUp);
+    return summedUp === null ? withoutLabel(columns, choices, hasHeader, rowCount) : missingAgeProblem(summedUp);
   }
   const name = columns[label.column]?.name ?? '';
   const stayed = label.labelled - label.positives;
@@ -83,7 +83,7 @@ export function whyUnusable(facts: Facts): Problem | null {
 }
 
 /** There is nobody to compare with: stayers are in another list. */
-function leaversAlone({ name }: TypedColumn, id: TypedColumn | null): Problem {
+function leaversAlone({ name }: TypedColumn, id: TypedColumn | null): EngineProblem {
   return {
     code: 'only-leavers',
     title: message('onlyLeavers'),
@@ -97,7 +97,7 @@ function withoutLabel(
   choices: ColumnChoices,
   hasHeader: boolean,
   rowCount: number,
-): Problem {
+): EngineProblem {
   const requested = choices.label;
   if (typeof requested === 'string')
     return {

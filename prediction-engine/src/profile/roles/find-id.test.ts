@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, chanceFrom, madeCustomers } from '../made-customers.ts';
-import { madeProfile } from '../made-profile.ts';
+import { type ColumnCells, madeCustomers, randomFrom } from '../../testing/made-customers.ts';
+import { madeProfile } from '../../testing/made-profile.ts';
 
 const { customer_id: ids = [], churned = [], ...features } = madeCustomers(300, 12).cells;
-const idOf = (cells: Cells): string | null => {
+const idOf = (cells: ColumnCells): string | null => {
   const { roles, columns } = madeProfile(cells);
   return roles.id === null ? null : (columns[roles.id]?.name ?? null);
 };
-const chance = chanceFrom(21);
+const chance = randomFrom(21);
 const whole = (most: number) => ids.map(() => 1 + Math.floor(most * chance()));
 
 describe('the customer id', () => {

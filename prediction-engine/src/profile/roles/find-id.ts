@@ -1,5 +1,5 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
 
 const PERSON = [
   'customer',

@@ -1,10 +1,10 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { hasStem, hasWord, plain, tokens } from '../words/words.ts';
+import { hasStem, hasWord, plainWords, tokens } from '../vocabulary/name-words.ts';
 import { idScore } from './find-id.ts';
 
 /** Columns with a role, by index; null if the file has none. */
-export interface Roles {
+export interface ColumnRoles {
   readonly id: number | null;
   readonly date: number | null;
   readonly tenure: number | null;
@@ -79,7 +79,7 @@ export function findRoles(
   rowCount: number,
   labelColumn: number | null,
   choices: ColumnChoices,
-): Roles {
+): ColumnRoles {
   const free = columns.map((_, at) => at !== labelColumn);
   const chosen = (name: string | null | undefined, find: () => number | null): number | null => {
     if (name === null) return null;
@@ -125,12 +125,12 @@ function tenureScore(column: TypedColumn): number {
   const words = tokens(column.name);
   if (hasWord(words, new Set(['remaining', 'reamining', 'left', 'inactive', 'waiting', 'last', 'promotion']))) return 0;
   if (hasStem(words, TENURE_WORDS)) return 3;
-  return TENURE_NAMES.test(plain(column.name)) ? 2 : 0;
+  return TENURE_NAMES.test(plainWords(column.name)) ? 2 : 0;
 }
 
 function valueScore(column: TypedColumn): number {
   if (column.kind !== 'number') return 0;
-  const name = plain(column.name);
+  const name = plainWords(column.name);
   const points = Math.max(0, ...VALUE_NAMES.map(([pattern, score]) => (pattern.test(name) ? score : 0)));
   if (points === 0) return 0;
   if (/\btotal (charges?|revenue|spend|spent|trans amt|amount)\b|gesamtumsatz|lifetime/.test(name))

@@ -1,6 +1,6 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { LEAVING } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { LEAVING } from '../vocabulary/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
 import { isStartDate } from './find-roles.ts';
 
 const END_WORDS: ReadonlySet<string> = new Set([
@@ -45,13 +45,13 @@ export function subscriptionDates(columns: readonly TypedColumn[]): { start: Typ
     if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
     const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
     // Beside an end date, the only other date is the start, unless its name says otherwise.
-    const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isNoOtherDay) : undefined);
+    const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isPlainDateName) : undefined);
     if (start !== undefined && inOrder(start, end)) return { start, end };
   }
   return null;
 }
 
-function isNoOtherDay({ name }: TypedColumn): boolean {
+function isPlainDateName({ name }: TypedColumn): boolean {
   return !hasStem(tokens(name), OTHER_DAYS);
 }
 

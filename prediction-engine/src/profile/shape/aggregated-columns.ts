@@ -1,7 +1,7 @@
-import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { plain } from '../words/words.ts';
+import { plainWords } from '../vocabulary/name-words.ts';
 
 /** The columns of a file of aggregated purchases, by meaning. */
 export interface AggregatedColumns {
@@ -32,7 +32,9 @@ const MOST_COLUMNS = 10;
 export function aggregatedColumns(columns: readonly TypedColumn[]): AggregatedColumns | null {
   if (columns.length > MOST_COLUMNS) return null;
   const named = (pattern: RegExp) =>
-    columns.find((column) => column.numbers !== null && column.kind !== 'date' && pattern.test(plain(column.name)));
+    columns.find(
+      (column) => column.numbers !== null && column.kind !== 'date' && pattern.test(plainWords(column.name)),
+    );
   const recency = named(RECENCY);
   const frequency = named(FREQUENCY);
   if (recency === undefined || frequency === undefined) return null;
@@ -40,7 +42,7 @@ export function aggregatedColumns(columns: readonly TypedColumn[]): AggregatedCo
 }
 
 /** Without the age, an inactive customer cannot be distinguished from a new one. */
-export function lacksAge({ recency, frequency, age }: AggregatedColumns): Problem | null {
+export function missingAgeProblem({ recency, frequency, age }: AggregatedColumns): EngineProblem | null {
   if (age !== null) return null;
   return {
     code: 'rfm-without-age',

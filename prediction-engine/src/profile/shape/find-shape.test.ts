@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeProfile, mixed } from '../made-profile.ts';
+import { madeProfile, mixed } from '../../testing/made-profile.ts';
 
 const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at));
 const day = (at: number) => new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import type { Roles } from '../roles/find-roles.ts';
+import type { ColumnRoles } from '../roles/find-roles.ts';
 import { subscriptionDates } from '../roles/subscription-dates.ts';
-import { hasStem, tokens } from '../words/words.ts';
+import { hasStem, tokens } from '../vocabulary/name-words.ts';
 import { aggregatedColumns } from './aggregated-columns.ts';
 import { monthColumns } from './month-columns.ts';
 
@@ -42,7 +42,7 @@ const AMOUNT_STEMS = [
 
 export function findShape(
   columns: readonly TypedColumn[],
-  roles: Roles,
+  roles: ColumnRoles,
   label: Label | null,
   rowCount: number,
   chosen?: string,

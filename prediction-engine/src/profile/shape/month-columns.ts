@@ -1,5 +1,5 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { plain } from '../words/words.ts';
+import { plainWords } from '../vocabulary/name-words.ts';
 
 /** A column that holds one month of a measure. */
 export interface MonthColumn {
@@ -44,7 +44,7 @@ const FEWEST_MONTHS = 6;
 export function monthColumns(columns: readonly TypedColumn[]): MonthColumn[] | null {
   const found = columns.flatMap((column) => {
     if (column.numbers === null && column.kind !== 'empty') return [];
-    const name = plain(column.name);
+    const name = plainWords(column.name);
     for (const { pattern, month, hasYear } of PATTERNS) {
       const match = pattern.exec(name);
       if (match !== null && column.kind !== 'date')

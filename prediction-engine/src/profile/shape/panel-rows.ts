@@ -1,12 +1,16 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import type { Roles } from '../roles/find-roles.ts';
-import { hasWord, tokens } from '../words/words.ts';
+import type { ColumnRoles } from '../roles/find-roles.ts';
+import { hasWord, tokens } from '../vocabulary/name-words.ts';
 
 const MOSTLY = 0.95;
 
 /** The rows of each customer by date, customers in order of first appearance. */
-export function rowsByCustomer(columns: readonly TypedColumn[], { id, date }: Roles, rowCount: number): number[][] {
+export function rowsByCustomer(
+  columns: readonly TypedColumn[],
+  { id, date }: ColumnRoles,
+  rowCount: number,
+): number[][] {
   const ids = id === null ? undefined : columns[id];
   const days = (date === null ? undefined : columns[date])?.numbers ?? null;
   const byId = new Map<string, number[]>();

@@ -1,18 +1,18 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { measureFor, sameField } from '../figures.ts';
 import type { Slots } from '../slots.ts';
-import { type Figure, isCount } from '../vocabulary.ts';
+import { isCount, type QuestionFigure } from '../vocabulary.ts';
 import { adds, columnBehind } from './make-figures.ts';
 import { refuse } from './refuse.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 
 /** Completes the interpretation with defaults: rows are counted, groups get a figure. */
-export function fillSlots(sentence: Sentence, why: boolean, followsUp: boolean): Slots {
-  countWhatIsUnnamed(sentence);
+export function fillSlots(sentence: ParsedSentence, why: boolean, followsUp: boolean): Slots {
+  countImplicitly(sentence);
   if (sentence.perEntity !== null) averagePerEntity(sentence);
   settleOrder(sentence);
   settleGroupFilters(sentence);
-  const { where, part } = sentence.share ? partOfWhole(sentence) : { where: sentence.where, part: [] };
+  const { where, part } = sentence.share ? shareRestrictions(sentence) : { where: sentence.where, part: [] };
   const rows = sentence.rows || listsRows(sentence, where, why, followsUp);
   const { table, figures, groups, share, rowOrder, order, orderHighest, limit, kind, against, notes } = sentence;
   return {
@@ -33,7 +33,7 @@ export function fillSlots(sentence: Sentence, why: boolean, followsUp: boolean):
   };
 }
 
-function countWhatIsUnnamed(sentence: Sentence): void {
+function countImplicitly(sentence: ParsedSentence): void {
   const { counts, figures, rows, dateVerbs, saysEntity, groups } = sentence;
   if (figures.length > 0 || rows) return;
   // “sign-ups in March” counts rows by their date without naming the rows.
@@ -42,7 +42,7 @@ function countWhatIsUnnamed(sentence: Sentence): void {
 }
 
 /** Revenue per customer: the average of what the figure sums. */
-function averagePerEntity(sentence: Sentence): void {
+function averagePerEntity(sentence: ParsedSentence): void {
   const refuseIt: () => never = () => refuse('question.noEffect', { word: sentence.text(sentence.perEntity ?? 0) });
   const [figure, ...others] = sentence.figures;
   const column = figure && columnBehind(sentence, figure);
@@ -60,7 +60,7 @@ function averagePerEntity(sentence: Sentence): void {
   sentence.figures = [own ?? { ...column, kind: 'aggregate', aggregation: 'average' }];
 }
 
-function settleOrder(sentence: Sentence): void {
+function settleOrder(sentence: ParsedSentence): void {
   const { orderFigure: figure, figures, groups } = sentence;
   if (sentence.order === null && sentence.sorted) {
     if (groups.length > 0 || figures.length > 0) {
@@ -74,7 +74,7 @@ function settleOrder(sentence: Sentence): void {
   if (sentence.order?.by === 'group' && groups.length === 0) refuse('question.nothingAsked');
 }
 
-function settleGroupFilters(sentence: Sentence): void {
+function settleGroupFilters(sentence: ParsedSentence): void {
   const { filteredFigures, groups, figures } = sentence;
   const [first] = filteredFigures;
   if (!first) return;
@@ -83,10 +83,10 @@ function settleGroupFilters(sentence: Sentence): void {
 }
 
 /** “What share is critical”: the last restriction is the part, and all groups of its column are the whole. */
-function partOfWhole(sentence: Sentence): { where: Restriction[]; part: Restriction[] } {
+function shareRestrictions(sentence: ParsedSentence): { where: Restriction[]; part: Restriction[] } {
   const { figures, groups, where } = sentence;
   if (figures.length === 0) figures.push(sentence.countOfRows());
-  const [figure, second] = figures as [Figure, Figure?];
+  const [figure, second] = figures as [QuestionFigure, QuestionFigure?];
   if (second) refuse('question.noEffect', { word: sentence.figureLabel(second) });
   if (!adds(sentence, figure)) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(figure) });
   if (groups.length > 0) return { where, part: [] };
@@ -99,7 +99,7 @@ function partOfWhole(sentence: Sentence): { where: Restriction[]; part: Restrict
 }
 
 /** Customers with a filter or an order are listed; otherwise they are counted, as are groups without a figure. */
-function listsRows(sentence: Sentence, where: readonly Restriction[], why: boolean, followsUp: boolean): boolean {
+function listsRows(sentence: ParsedSentence, where: readonly Restriction[], why: boolean, followsUp: boolean): boolean {
   const { figures, groups, saysEntity, rowOrder } = sentence;
   if (figures.length > 0) return false;
   if (groups.length > 0) figures.push(sentence.countOfRows());
@@ -111,7 +111,7 @@ function listsRows(sentence: Sentence, where: readonly Restriction[], why: boole
   return false;
 }
 
-function refuseOnlyValue(sentence: Sentence, [first]: readonly Restriction[]): never {
+function refuseOnlyValue(sentence: ParsedSentence, [first]: readonly Restriction[]): never {
   if (first?.target.kind === 'column') {
     const value = first.predicate.op === 'in' ? String(first.predicate.values[0] ?? '') : '';
     refuse('question.onlyValue', { value, column: sentence.label(first.target) });

@@ -2,9 +2,9 @@ import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field'
 import { countOf, measureFor } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { isCategory, isDate, isNumber, timeUnitOf } from '../types.ts';
-import { type Figure, flagOf } from '../vocabulary.ts';
+import { flagOf, type QuestionFigure } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 
 const AGGREGATIONS: Partial<Record<Concept, Aggregation>> = {
   sum: 'sum',
@@ -14,7 +14,7 @@ const AGGREGATIONS: Partial<Record<Concept, Aggregation>> = {
 };
 
 /** The figures of a question: “average tenure”, “number of customers”, “how many different regions”. */
-export function makeFigures(sentence: Sentence): void {
+export function makeFigures(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) if (sentence.is(at, 'distinct')) makeDistinct(sentence, at);
   for (const at of sentence.indices()) if (sentence.is(at, 'count')) makeCount(sentence, at);
   for (const at of sentence.indices()) {
@@ -25,7 +25,7 @@ export function makeFigures(sentence: Sentence): void {
   }
 }
 
-function makeDistinct(sentence: Sentence, at: number): void {
+function makeDistinct(sentence: ParsedSentence, at: number): void {
   const place = [at + 1, at - 1, at + 2].find((one) => {
     const tag = sentence.tag(one);
     return tag?.is === 'column' || tag?.is === 'entity';
@@ -40,7 +40,7 @@ function makeDistinct(sentence: Sentence, at: number): void {
 }
 
 /** “how many” before customers, a column or a measure; in Japanese the counter follows its noun. */
-function makeCount(sentence: Sentence, at: number): void {
+function makeCount(sentence: ParsedSentence, at: number): void {
   if (sentence.isJapanese && makeCountBefore(sentence, at)) return;
   const next = sentence.tag(at + 1);
   if (next?.is === 'column') {
@@ -70,7 +70,7 @@ function makeCount(sentence: Sentence, at: number): void {
   else sentence.putFigure(entity, countOf(sentence.vocabulary, tag.table));
 }
 
-function makeCountBefore(sentence: Sentence, at: number): boolean {
+function makeCountBefore(sentence: ParsedSentence, at: number): boolean {
   const before = sentence.tag(at - 1);
   if (before?.is === 'entity') sentence.putFigure(at - 1, countOf(sentence.vocabulary, before.table));
   else if (before?.is === 'column') {
@@ -82,13 +82,13 @@ function makeCountBefore(sentence: Sentence, at: number): boolean {
 }
 
 /** A column whose distinct values can be counted; not a flag. */
-function isCountable(sentence: Sentence, at: number): boolean {
+function isCountable(sentence: ParsedSentence, at: number): boolean {
   const tag = sentence.tag(at);
   if (tag?.is !== 'column' || !isCategory(sentence.column(tag.field))) return false;
   return flagOf(sentence.vocabulary.subject, tag.field) === null;
 }
 
-function makeAggregate(sentence: Sentence, at: number, aggregation: Aggregation): void {
+function makeAggregate(sentence: ParsedSentence, at: number, aggregation: Aggregation): void {
   const place = [sentence.after(at), sentence.before(at), sentence.is(at + 1, 'count') ? at + 2 : -1].find((one) => {
     const tag = sentence.tag(one);
     if (tag?.is === 'column') return isNumber(sentence.column(tag.field));
@@ -109,7 +109,7 @@ function makeAggregate(sentence: Sentence, at: number, aggregation: Aggregation)
   }
 }
 
-function aggregateNothing(sentence: Sentence, at: number, aggregation: Aggregation): void {
+function aggregateNothing(sentence: ParsedSentence, at: number, aggregation: Aggregation): void {
   const behind = sentence.tag(at + 1) ?? (sentence.isJapanese ? sentence.tag(at - 1) : null);
   if (behind?.is === 'column' && !isDate(sentence.column(behind.field))) {
     refuse('question.notNumber', { column: sentence.label(behind.field) });
@@ -128,18 +128,18 @@ function aggregateNothing(sentence: Sentence, at: number, aggregation: Aggregati
 }
 
 /** “average tenure and value” means both averages. */
-function aggregateJoined(sentence: Sentence, place: number, aggregation: Aggregation): void {
+function aggregateJoined(sentence: ParsedSentence, place: number, aggregation: Aggregation): void {
   const next = sentence.tag(place + 2);
   if (!sentence.is(place + 1, 'and') || next?.is !== 'column' || !isNumber(sentence.column(next.field))) return;
   sentence.putFigure(place + 2, aggregateOf(sentence, next.field, aggregation));
 }
 
 /** Uses the model's own measure, where it has one. */
-const aggregateOf = ({ vocabulary }: Sentence, field: ColumnField, aggregation: Aggregation): Figure =>
+const aggregateOf = ({ vocabulary }: ParsedSentence, field: ColumnField, aggregation: Aggregation): QuestionFigure =>
   measureFor(vocabulary, field, aggregation) ?? { ...field, kind: 'aggregate', aggregation };
 
 /** Sums can be summed; averages cannot. */
-export function adds(sentence: Sentence, field: Figure): boolean {
+export function adds(sentence: ParsedSentence, field: QuestionFigure): boolean {
   if (field.kind === 'aggregate') return field.aggregation === 'sum' || field.aggregation === 'count';
   const measure = sentence.vocabulary.tables
     .find(({ name }) => name === field.table)
@@ -156,7 +156,7 @@ const SUMMED =
   /amount|revenue|sales|total|charges|quantity|units|cost|profit|turnover|mrr|arr|spend|seats|visits|count|orders|payments?|value/i;
 
 /** A bare numeric column: summed or averaged by its nature, or a clarifying question. */
-export function figureOf(sentence: Sentence, field: ColumnField): Figure {
+export function figureOf(sentence: ParsedSentence, field: ColumnField): QuestionFigure {
   const column = sentence.column(field);
   const own = measureFor(sentence.vocabulary, field, 'average') ?? measureFor(sentence.vocabulary, field, 'sum');
   if (own) return own;
@@ -170,7 +170,7 @@ export function figureOf(sentence: Sentence, field: ColumnField): Figure {
 }
 
 /** The column a figure sums or averages, by which detail rows are sorted. */
-export function columnBehind(sentence: Sentence, figure: Figure): ColumnField | null {
+export function columnBehind(sentence: ParsedSentence, figure: QuestionFigure): ColumnField | null {
   if (figure.kind === 'aggregate') return { kind: 'column', table: figure.table, column: figure.column };
   const table = sentence.vocabulary.tables.find(({ name }) => name === figure.table);
   const measure = table?.measures.find(({ name }) => name === figure.measure);

@@ -1,9 +1,9 @@
 import { some } from '@holdfast/texts/message';
 import { refuse } from './refuse.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 
 /** Questions that can never be answered, whatever else they contain. */
-export function refuseOutright(sentence: Sentence): void {
+export function refuseOutright(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) {
     if (sentence.is(at, 'forbidden')) refuse('question.forbidden', { word: sentence.text(at) });
     if (sentence.is(at, 'future')) refuse('question.future');
@@ -18,7 +18,7 @@ export function refuseOutright(sentence: Sentence): void {
 }
 
 /** Adjacent unknown Japanese characters form one word. */
-function unreadWords(sentence: Sentence): string[] {
+function unreadWords(sentence: ParsedSentence): string[] {
   const words: string[] = [];
   let last = -2;
   for (const at of sentence.indices()) {

@@ -2,7 +2,7 @@ import type { Message } from '@holdfast/texts/kinds';
 import { type Code, message, type ValuesFor } from '@holdfast/texts/message';
 
 /** Rejects one path, with the reason. */
-export class Refused extends Error {
+export class QuestionRefused extends Error {
   readonly reason: Message;
 
   constructor(reason: Message) {
@@ -12,5 +12,5 @@ export class Refused extends Error {
 }
 
 export function refuse<C extends Code>(code: C, ...values: ValuesFor<C>): never {
-  throw new Refused(message(code, ...values));
+  throw new QuestionRefused(message(code, ...values));
 }

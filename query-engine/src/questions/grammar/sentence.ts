@@ -4,33 +4,37 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Message } from '@holdfast/texts/kinds';
 import type { DatePhrase } from '../dates.ts';
 import { countOf } from '../figures.ts';
-import type { Item } from '../lattice.ts';
+import type { LatticeItem } from '../lattice.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import type { Slots } from '../slots.ts';
-import { joinKeys, type Token } from '../tokens.ts';
+import { joinKeys, type QuestionToken } from '../tokens.ts';
 import { columnOfField, keyOfField, labelOfFigure } from '../types.ts';
-import type { Figure, Tag, Vocabulary } from '../vocabulary.ts';
+import type { QuestionFigure, Tag, Vocabulary } from '../vocabulary.ts';
 
 /** Words and their interpretation; a figure made of several of them takes the position of its noun. */
-type Place =
-  | Item
-  | { readonly from: number; readonly to: number; readonly tag: { readonly is: 'figure'; readonly field: Figure } };
+type SentenceItem =
+  | LatticeItem
+  | {
+      readonly from: number;
+      readonly to: number;
+      readonly tag: { readonly is: 'figure'; readonly field: QuestionFigure };
+    };
 
 /**
  * The words of one interpretation and the slots filled so far. Each step consumes words; words left unconsumed at the
  * end had no effect.
  */
-export class Sentence {
+export class ParsedSentence {
   readonly vocabulary: Vocabulary;
-  readonly tokens: readonly Token[];
-  readonly items: Place[];
+  readonly tokens: readonly QuestionToken[];
+  readonly items: SentenceItem[];
   readonly used = new Set<number>();
   /** Penalty of this interpretation. */
   penalty = 0;
 
   // Resulting query parts.
   readonly table: string;
-  figures: Figure[] = [];
+  figures: QuestionFigure[] = [];
   readonly groups: ColumnField[] = [];
   readonly where: Restriction[] = [];
   share = false;
@@ -56,13 +60,13 @@ export class Sentence {
   /** Rows excluded by the words used. */
   readonly leftOut: { readonly field: ColumnField; readonly value: Value }[] = [];
   /** Figures used to filter groups. */
-  readonly filteredFigures: Figure[] = [];
+  readonly filteredFigures: QuestionFigure[] = [];
   /** Columns with several listed values. */
   readonly listed = new Map<string, ColumnField>();
   dates: { phrase: DatePhrase; field: ColumnField }[] = [];
   /** Positions where a date column is named by its event: signed up, sign-ups. */
   readonly dateVerbs = new Set<number>();
-  orderFigure: Figure | null = null;
+  orderFigure: QuestionFigure | null = null;
   orderColumn: ColumnField | null = null;
   orderHighest = true;
   sorted = false;
@@ -70,7 +74,7 @@ export class Sentence {
   subjectPlace = -2;
   lastFigureAt: number | null = null;
 
-  constructor(items: readonly Item[], tokens: readonly Token[], vocabulary: Vocabulary) {
+  constructor(items: readonly LatticeItem[], tokens: readonly QuestionToken[], vocabulary: Vocabulary) {
     this.tokens = tokens;
     this.vocabulary = vocabulary;
     this.table = vocabulary.table.name;
@@ -165,18 +169,18 @@ export class Sentence {
     return column.label ?? column.name;
   }
 
-  figureLabel(figure: Figure): string {
+  figureLabel(figure: QuestionFigure): string {
     return labelOfFigure(this.vocabulary, figure);
   }
 
-  countOfRows(): Figure {
+  countOfRows(): QuestionFigure {
     return countOf(this.vocabulary, this.table);
   }
 
   // ————— interpretation —————
 
-  putFigure(at: number, field: Figure): void {
-    const { from, to } = this.items[at] as Place;
+  putFigure(at: number, field: QuestionFigure): void {
+    const { from, to } = this.items[at] as SentenceItem;
     this.items[at] = { from, to, tag: { is: 'figure', field } };
   }
 

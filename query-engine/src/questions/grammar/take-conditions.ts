@@ -3,12 +3,12 @@ import type { Condition, Operator } from '@holdfast/contracts/report/predicate';
 import { countOf, sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { contentsOf, isNumber, keyOfField, timeUnitOf } from '../types.ts';
-import type { Figure } from '../vocabulary.ts';
+import type { QuestionFigure } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
-import { range, type Sentence } from './sentence.ts';
-import { type Counted, numberText } from './take-numbers.ts';
+import { type ParsedSentence, range } from './sentence.ts';
+import { type NumberPhrase, numberText } from './take-numbers.ts';
 
-type Bound = readonly [Operator, Counted];
+type NumberBound = readonly [Operator, NumberPhrase];
 
 const BEFORE: Partial<Record<Concept, Operator>> = {
   more: 'GreaterThan',
@@ -26,7 +26,7 @@ const OPPOSITE: Partial<Record<Operator, Operator>> = {
 };
 
 /** Comparisons with numbers: more than 5, between 6 and 12 months, 80 % or more. */
-export function takeConditions(sentence: Sentence, numbers: Counted[]): void {
+export function takeConditions(sentence: ParsedSentence, numbers: NumberPhrase[]): void {
   for (const number of [...numbers]) {
     if (!numbers.includes(number)) continue;
     if (!takeRange(sentence, number, numbers) && !takeBound(sentence, number, numbers)) {
@@ -35,7 +35,7 @@ export function takeConditions(sentence: Sentence, numbers: Counted[]): void {
   }
 }
 
-function takeRange(sentence: Sentence, number: Counted, numbers: Counted[]): boolean {
+function takeRange(sentence: ParsedSentence, number: NumberPhrase, numbers: NumberPhrase[]): boolean {
   const { first, last } = number;
   const second = numbers.find((other) => other.first === last + 2);
   if (!second || !sentence.is(last + 1, 'and', 'upTo', 'until', 'atMost', 'since', 'sinceAfter')) return false;
@@ -56,7 +56,7 @@ function takeRange(sentence: Sentence, number: Counted, numbers: Counted[]): boo
 }
 
 /** “between 6 and 12 months”: a unit given once applies to both. */
-function inUnitOf(first: Counted, second: Counted): Pick<Counted, 'unit' | 'percent' | 'money'> {
+function inUnitOf(first: NumberPhrase, second: NumberPhrase): Pick<NumberPhrase, 'unit' | 'percent' | 'money'> {
   return {
     unit: first.unit ?? second.unit,
     percent: first.percent || second.percent,
@@ -64,7 +64,7 @@ function inUnitOf(first: Counted, second: Counted): Pick<Counted, 'unit' | 'perc
   };
 }
 
-function takeBound(sentence: Sentence, number: Counted, numbers: Counted[]): boolean {
+function takeBound(sentence: ParsedSentence, number: NumberPhrase, numbers: NumberPhrase[]): boolean {
   const { first, last } = number;
   const operatorAt = (place: number, operators: typeof BEFORE): Operator | undefined => {
     const concept = sentence.used.has(place) ? null : sentence.concept(place);
@@ -84,7 +84,7 @@ function takeBound(sentence: Sentence, number: Counted, numbers: Counted[]): boo
 }
 
 /** “five calls or more”: the comparison follows the counted noun. */
-function takeTrailing(sentence: Sentence, number: Counted, numbers: Counted[]): void {
+function takeTrailing(sentence: ParsedSentence, number: NumberPhrase, numbers: NumberPhrase[]): void {
   const tag = sentence.tag(number.last + 1);
   const place = number.last + 2;
   if (tag?.is !== 'column' || !isNumber(sentence.column(tag.field)) || !sentence.is(place, 'orMore', 'orLess')) return;
@@ -95,8 +95,8 @@ function takeTrailing(sentence: Sentence, number: Counted, numbers: Counted[]): 
 }
 
 /** Applies the comparison to the adjacent figure or column, else to the only column with its unit. */
-function restrictNumber(sentence: Sentence, from: number, end: number, bounds: readonly Bound[]): void {
-  const counted = bounds.at(-1)?.[1] as Counted;
+function restrictNumber(sentence: ParsedSentence, from: number, end: number, bounds: readonly NumberBound[]): void {
+  const counted = bounds.at(-1)?.[1] as NumberPhrase;
   let start = from;
   if (sentence.is(start - 1, 'since')) {
     sentence.use(start - 1);
@@ -116,14 +116,15 @@ function restrictNumber(sentence: Sentence, from: number, end: number, bounds: r
     restrictColumn(sentence, tag.field, bounds, start);
     return;
   }
-  const figure = tag?.is === 'entity' ? countOf(sentence.vocabulary, tag.table) : (tag as { field: Figure }).field;
+  const figure =
+    tag?.is === 'entity' ? countOf(sentence.vocabulary, tag.table) : (tag as { field: QuestionFigure }).field;
   sentence.restricts.set(start, JSON.stringify(figure));
   const conditions = bounds.map(([operator, number]) => ({ operator, value: figureValue(sentence, number, figure) }));
   sentence.where.push({ target: figure, predicate: { op: 'compare', match: 'and', conditions } });
   sentence.filteredFigures.push(figure);
 }
 
-function targetBeside(sentence: Sentence, start: number, end: number, counted: Counted): number | undefined {
+function targetBeside(sentence: ParsedSentence, start: number, end: number, counted: NumberPhrase): number | undefined {
   const { unit, percent, money } = counted;
   const isUsable = (at: number): boolean => {
     const tag = sentence.tag(at);
@@ -144,7 +145,12 @@ function targetBeside(sentence: Sentence, start: number, end: number, counted: C
   );
 }
 
-function restrictColumn(sentence: Sentence, field: ColumnField, bounds: readonly Bound[], at: number): void {
+function restrictColumn(
+  sentence: ParsedSentence,
+  field: ColumnField,
+  bounds: readonly NumberBound[],
+  at: number,
+): void {
   const conditions: Condition[] = bounds.map(([operator, number]) => ({
     operator,
     value: columnValue(sentence, number, field),
@@ -153,7 +159,7 @@ function restrictColumn(sentence: Sentence, field: ColumnField, bounds: readonly
   sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions } });
 }
 
-function columnInUnit(sentence: Sentence, unit: NonNullable<Counted['unit']>): ColumnField | null {
+function columnInUnit(sentence: ParsedSentence, unit: NonNullable<NumberPhrase['unit']>): ColumnField | null {
   const found = sentence.vocabulary.tables.flatMap((table) =>
     table.columns
       .filter((column) => !column.hidden && isNumber(column) && timeUnitOf(column) !== null)
@@ -168,7 +174,7 @@ function columnInUnit(sentence: Sentence, unit: NonNullable<Counted['unit']>): C
 }
 
 /** Converts the number to the column's unit: years to months, percent to a share. */
-function columnValue(sentence: Sentence, number: Counted, field: ColumnField): number {
+function columnValue(sentence: ParsedSentence, number: NumberPhrase, field: ColumnField): number {
   const column = sentence.column(field);
   const isPercent = column.format?.style === 'percent';
   if (number.unit !== null) {
@@ -193,7 +199,7 @@ function columnValue(sentence: Sentence, number: Counted, field: ColumnField): n
   return number.value;
 }
 
-function figureValue(sentence: Sentence, number: Counted, figure: Figure): number {
+function figureValue(sentence: ParsedSentence, number: NumberPhrase, figure: QuestionFigure): number {
   const isPercent =
     figure.kind === 'measure'
       ? sentence.vocabulary.tables

@@ -3,13 +3,13 @@ import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { some } from '@holdfast/texts/message';
 import { type DatePhrase, daysPredicate } from '../dates.ts';
 import { isDate, keyOfField } from '../types.ts';
-import { saysOutcome } from '../vocabulary.ts';
+import { isOutcomeColumn } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 
-type Dated = Sentence['dates'][number];
+type Dated = ParsedSentence['dates'][number];
 
-export function takeDates(sentence: Sentence): void {
+export function takeDates(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) {
     const tag = sentence.tag(at);
     if (tag?.is !== 'date') continue;
@@ -27,7 +27,7 @@ export function takeDates(sentence: Sentence): void {
 }
 
 /** “change of sign-ups this year”: against the year before. */
-function compareWithBefore(sentence: Sentence, { phrase, field }: Dated): void {
+function compareWithBefore(sentence: ParsedSentence, { phrase, field }: Dated): void {
   const changes = sentence.indices().filter((at) => sentence.is(at, 'change', 'compare'));
   if (changes.length === 0 || !phrase.before) return;
   sentence.use(...changes);
@@ -35,7 +35,7 @@ function compareWithBefore(sentence: Sentence, { phrase, field }: Dated): void {
 }
 
 /** “this year compared with 2023”: without such a word two date ranges contradict each other. */
-function takeSecondDate(sentence: Sentence, first: Dated, second: Dated): void {
+function takeSecondDate(sentence: ParsedSentence, first: Dated, second: Dated): void {
   const changes = sentence.indices().filter((at) => sentence.is(at, 'change', 'compare', 'and'));
   if (!changes.some((at) => sentence.is(at, 'change', 'compare'))) {
     refuse('question.contradiction', { column: sentence.label(first.field) });
@@ -46,7 +46,7 @@ function takeSecondDate(sentence: Sentence, first: Dated, second: Dated): void {
 
 const predicateOf = ({ relative, days }: DatePhrase): Predicate => relative ?? daysPredicate(days);
 
-export function dateColumns(sentence: Sentence): ColumnField[] {
+export function dateColumns(sentence: ParsedSentence): ColumnField[] {
   return sentence.vocabulary.tables.flatMap(({ name, columns }) =>
     columns
       .filter((column) => !column.hidden && isDate(column))
@@ -55,7 +55,7 @@ export function dateColumns(sentence: Sentence): ColumnField[] {
 }
 
 /** The date column: the nearest one named, else the only one there is. */
-export function dateColumn(sentence: Sentence, near: number): ColumnField {
+export function dateColumn(sentence: ParsedSentence, near: number): ColumnField {
   const named = sentence
     .indices()
     .filter((at) => {
@@ -80,14 +80,14 @@ export function dateColumn(sentence: Sentence, near: number): ColumnField {
   return only;
 }
 
-export function refuseTwoDates(sentence: Sentence): never {
+export function refuseTwoDates(sentence: ParsedSentence): never {
   const columns = dateColumns(sentence).map((field) => sentence.label(field));
   return refuse('question.whichDate', { columns: some(columns, 4) });
 }
 
 /** A flag expressed by a verb next to a date: “left last month”. */
-function isOutcome(sentence: Sentence, at: number): boolean {
+function isOutcome(sentence: ParsedSentence, at: number): boolean {
   const tag = sentence.items[at]?.tag;
-  if (tag?.is !== 'value' || !saysOutcome(sentence.vocabulary.subject, tag.field)) return false;
+  if (tag?.is !== 'value' || !isOutcomeColumn(sentence.vocabulary.subject, tag.field)) return false;
   return [at - 1, at + 1].some((place) => sentence.items[place]?.tag.is === 'date');
 }

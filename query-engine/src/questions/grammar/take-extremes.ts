@@ -1,15 +1,15 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import { countOf, sameField } from '../figures.ts';
 import { isCategory, isNumber } from '../types.ts';
-import type { Figure } from '../vocabulary.ts';
+import type { QuestionFigure } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
-import { range, type Sentence } from './sentence.ts';
-import { type Counted, numberBeside } from './take-numbers.ts';
-import { isSeveral, type Subject } from './take-tops.ts';
+import { type ParsedSentence, range } from './sentence.ts';
+import { type NumberPhrase, numberBeside } from './take-numbers.ts';
+import { isPlural, type TopSubject } from './take-tops.ts';
 
 /** Which contract has the highest churn; customers with the lowest value; else the largest value itself. */
-export function takeExtremes(sentence: Sentence, numbers: Counted[]): void {
+export function takeExtremes(sentence: ParsedSentence, numbers: NumberPhrase[]): void {
   const places = sentence.indices().filter((at) => sentence.is(at, 'max', 'min', 'most', 'least'));
   const [at, ...others] = places;
   if (at === undefined) return;
@@ -38,7 +38,7 @@ export function takeExtremes(sentence: Sentence, numbers: Counted[]): void {
       ? countOf(sentence.vocabulary, tag.table)
       : tag.is === 'column'
         ? null
-        : (tag as { field: Figure }).field;
+        : (tag as { field: QuestionFigure }).field;
   const subject = rankedBy(sentence, at);
   const number = subject === null ? undefined : numberBeside(sentence, sentence.subjectPlace, numbers);
   if (number) sentence.limit = number.value;
@@ -50,7 +50,7 @@ export function takeExtremes(sentence: Sentence, numbers: Counted[]): void {
     return;
   }
   if (subject?.is === 'entity') {
-    const column = tag.is === 'column' ? tag.field : columnBehind(sentence, figure as Figure);
+    const column = tag.is === 'column' ? tag.field : columnBehind(sentence, figure as QuestionFigure);
     if (!column) refuse('question.noFigure', { word: sentence.text(at) });
     sentence.rowOrder = column;
     sentence.orderHighest = highest;
@@ -63,7 +63,7 @@ export function takeExtremes(sentence: Sentence, numbers: Counted[]): void {
 }
 
 /** The ranked subject precedes the word; in Japanese it follows. */
-function rankedBy(sentence: Sentence, at: number): Subject | null {
+function rankedBy(sentence: ParsedSentence, at: number): TopSubject | null {
   const { isJapanese } = sentence;
   const order = isJapanese
     ? [...range(at + 1, sentence.items.length - 1), ...range(0, at - 1).reverse()]
@@ -84,14 +84,14 @@ function rankedBy(sentence: Sentence, at: number): Subject | null {
       if (!isJapanese && place > at + 2) continue;
       sentence.subjectPlace = place;
       sentence.use(place);
-      return { is: 'entity', several: isSeveral(sentence, place) };
+      return { is: 'entity', several: isPlural(sentence, place) };
     }
   }
   return null;
 }
 
 /** The group of “which contract …” is the ranked subject. */
-function whichGroup(sentence: Sentence): ColumnField | null {
+function whichGroup(sentence: ParsedSentence): ColumnField | null {
   for (const at of sentence.indices()) {
     if (sentence.concept(at) !== 'which' || !sentence.used.has(at)) continue;
     const tag = sentence.items[at + 1]?.tag;

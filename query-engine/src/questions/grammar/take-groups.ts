@@ -4,12 +4,12 @@ import { contentsOf, isCategory, isDate, isNumber, stepFor } from '../types.ts';
 import { flagOf } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 import { dateColumn } from './take-dates.ts';
 import { GRAINS, UNIT_GRAINS } from './time-words.ts';
 
 /** The grouping of the answer. */
-export function takeGroups(sentence: Sentence): void {
+export function takeGroups(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) {
     const concept = sentence.concept(at);
     if (concept === null || sentence.used.has(at)) continue;
@@ -24,7 +24,7 @@ export function takeGroups(sentence: Sentence): void {
 }
 
 /** “monthly”, “by month”. */
-function takeGrain(sentence: Sentence, at: number, grain: DateGrain): void {
+function takeGrain(sentence: ParsedSentence, at: number, grain: DateGrain): void {
   sentence.use(at);
   if (sentence.is(at - 1, 'by')) sentence.use(at - 1);
   if (sentence.is(at + 1, 'byAfter')) sentence.use(at + 1);
@@ -32,14 +32,14 @@ function takeGrain(sentence: Sentence, at: number, grain: DateGrain): void {
   if (sentence.is(at + 1, 'and') && sentence.tag(at + 2)?.is === 'column') takeGroupList(sentence, at + 1, true);
 }
 
-function takeTrend(sentence: Sentence, at: number): void {
+function takeTrend(sentence: ParsedSentence, at: number): void {
   sentence.use(at);
   const field = dateColumn(sentence, at);
   sentence.group({ ...field, grain: grainFor(contentsOf(sentence.vocabulary, field)?.span) });
 }
 
 /** “which contract …” shows every contract. */
-function takeWhich(sentence: Sentence, at: number): void {
+function takeWhich(sentence: ParsedSentence, at: number): void {
   const tag = sentence.tag(at + 1);
   if (tag?.is !== 'column' || !isCategory(sentence.column(tag.field))) return;
   sentence.use(at, at + 1);
@@ -47,7 +47,7 @@ function takeWhich(sentence: Sentence, at: number): void {
 }
 
 /** “compare monthly and annual” groups by the column of these values. */
-function takeCompared(sentence: Sentence, at: number): void {
+function takeCompared(sentence: ParsedSentence, at: number): void {
   const [field] = sentence.listed.values();
   if (!field) return;
   sentence.use(at);
@@ -55,7 +55,7 @@ function takeCompared(sentence: Sentence, at: number): void {
 }
 
 /** A column as groups: dates by calendar period, numbers in bins. */
-function grouped(sentence: Sentence, field: ColumnField): ColumnField {
+function grouped(sentence: ParsedSentence, field: ColumnField): ColumnField {
   const column = sentence.column(field);
   const contents = contentsOf(sentence.vocabulary, field);
   if (isDate(column)) return { ...field, grain: grainFor(contents?.span) };
@@ -68,7 +68,7 @@ function grouped(sentence: Sentence, field: ColumnField): ColumnField {
 }
 
 /** “by region and contract, per month”; “by” before a figure means sorting. */
-function takeGroupList(sentence: Sentence, at: number, joined: boolean): void {
+function takeGroupList(sentence: ParsedSentence, at: number, joined: boolean): void {
   let place = at + 1;
   let taken = 0;
   while (takeGroup(sentence, place)) {
@@ -83,7 +83,7 @@ function takeGroupList(sentence: Sentence, at: number, joined: boolean): void {
   else if (!joined) takeOrderFigure(sentence, at);
 }
 
-function takeGroup(sentence: Sentence, place: number): boolean {
+function takeGroup(sentence: ParsedSentence, place: number): boolean {
   const tag = sentence.tag(place);
   if (tag?.is === 'column') {
     if (isNumber(sentence.column(tag.field)) && ordersBy(sentence, place)) return false;
@@ -98,7 +98,7 @@ function takeGroup(sentence: Sentence, place: number): boolean {
   return true;
 }
 
-function takeOrderFigure(sentence: Sentence, at: number): void {
+function takeOrderFigure(sentence: ParsedSentence, at: number): void {
   const behind = sentence.after(at);
   const next = sentence.tag(behind);
   if (next?.is === 'column') {
@@ -112,7 +112,7 @@ function takeOrderFigure(sentence: Sentence, at: number): void {
   sentence.use(at, behind);
 }
 
-function grainBehind(sentence: Sentence, place: number, field: ColumnField): ColumnField | null {
+function grainBehind(sentence: ParsedSentence, place: number, field: ColumnField): ColumnField | null {
   if (!isDate(sentence.column(field))) return null;
   const unit = sentence.concept(place + 1);
   const grain = unit ? (UNIT_GRAINS[unit] ?? GRAINS[unit]) : undefined;
@@ -121,7 +121,7 @@ function grainBehind(sentence: Sentence, place: number, field: ColumnField): Col
   return { ...field, grain };
 }
 
-function continues(sentence: Sentence, place: number): boolean {
+function continues(sentence: ParsedSentence, place: number): boolean {
   const tag = sentence.tag(place);
   const unit = sentence.concept(place);
   if (unit && (UNIT_GRAINS[unit] || GRAINS[unit])) return true;
@@ -129,7 +129,7 @@ function continues(sentence: Sentence, place: number): boolean {
 }
 
 /** After top, worst or sorted, “by” names the sort key. */
-function ordersBy(sentence: Sentence, place: number): boolean {
+function ordersBy(sentence: ParsedSentence, place: number): boolean {
   return sentence
     .indices()
     .some(
@@ -139,7 +139,7 @@ function ordersBy(sentence: Sentence, place: number): boolean {
 }
 
 /** 地域別: the word follows the grouping column. */
-function takeGroupBefore(sentence: Sentence, at: number): void {
+function takeGroupBefore(sentence: ParsedSentence, at: number): void {
   let place = at - 1;
   const taken: ColumnField[] = [];
   if (sentence.tag(place)?.is === 'entity') {
@@ -168,7 +168,7 @@ function takeGroupBefore(sentence: Sentence, at: number): void {
 }
 
 /** “spread of risk”: row counts in bins. */
-function takeDistribution(sentence: Sentence, at: number): void {
+function takeDistribution(sentence: ParsedSentence, at: number): void {
   const isEntity = (one: number) => sentence.tag(one)?.is === 'entity';
   const place = [at + 1, at - 1, at + 2, at + 3].find((one) => {
     const tag = sentence.tag(one);

@@ -1,10 +1,10 @@
 import type { Aggregation } from '@holdfast/contracts/report/field';
 import { refuse } from './refuse.ts';
-import { range, type Sentence } from './sentence.ts';
+import { type ParsedSentence, range } from './sentence.ts';
 import { UNIT_GRAINS } from './time-words.ts';
 
 /** A number with its unit and sign. Steps that use one remove it from the list; any left over has no target. */
-export interface Counted {
+export interface NumberPhrase {
   readonly value: number;
   readonly percent: boolean;
   readonly money: boolean;
@@ -14,18 +14,18 @@ export interface Counted {
   readonly last: number;
 }
 
-export function takeNumbers(sentence: Sentence): Counted[] {
-  const found: Counted[] = [];
+export function takeNumbers(sentence: ParsedSentence): NumberPhrase[] {
+  const found: NumberPhrase[] = [];
   for (const at of sentence.indices()) {
     const tag = sentence.items[at]?.tag;
     if (tag?.is !== 'number') continue;
     let [first, last] = [at, at];
-    let [percent, money, unit] = [false, false, null as Counted['unit']];
+    let [percent, money, unit] = [false, false, null as NumberPhrase['unit']];
     if (sentence.is(at - 1, 'money')) [first, money] = [at - 1, true];
     const after = sentence.concept(at + 1);
     if (after === 'percent') [last, percent] = [at + 1, true];
     else if (after === 'money') [last, money] = [at + 1, true];
-    else if (after && after in UNIT_GRAINS) [last, unit] = [at + 1, after as Counted['unit']];
+    else if (after && after in UNIT_GRAINS) [last, unit] = [at + 1, after as NumberPhrase['unit']];
     // “12 months contract” ends in a unit; “5 monthly customers” does not.
     sentence.use(...[first, last].filter((place) => place !== at));
     found.push({ value: tag.value, percent, money, unit, first, last });
@@ -43,14 +43,14 @@ const PERCENTILES: Readonly<Record<number, Aggregation>> = {
 };
 
 /** “95th percentile”, “upper quartile”: becomes one aggregation at its noun. */
-export function takePercentiles(sentence: Sentence, numbers: Counted[]): void {
+export function takePercentiles(sentence: ParsedSentence, numbers: NumberPhrase[]): void {
   for (const at of sentence.indices()) {
     if (sentence.is(at, 'percentile')) takePercentile(sentence, at, numbers);
     if (sentence.is(at, 'quartile')) takeQuartile(sentence, at);
   }
 }
 
-function takePercentile(sentence: Sentence, at: number, numbers: Counted[]): void {
+function takePercentile(sentence: ParsedSentence, at: number, numbers: NumberPhrase[]): void {
   const number = numbers.find(({ first, last }) => last === at - 1 || first === at + 1);
   if (!number) refuse('question.noEffect', { word: sentence.text(at) });
   const aggregation = PERCENTILES[number.value];
@@ -66,7 +66,7 @@ function takePercentile(sentence: Sentence, at: number, numbers: Counted[]): voi
   sentence.percentiles.set(at, aggregation);
 }
 
-function takeQuartile(sentence: Sentence, at: number): void {
+function takeQuartile(sentence: ParsedSentence, at: number): void {
   const sides = [
     [at - 1, 'lowerQuartile', ['lower', 'first', 'bottom']],
     [at - 1, 'upperQuartile', ['upper', 'third', 'top']],
@@ -81,7 +81,7 @@ function takeQuartile(sentence: Sentence, at: number): void {
 }
 
 /** The requested count: the bare number beside the word or beside the ranked subject. */
-export function numberBeside(sentence: Sentence, at: number, numbers: Counted[]): Counted | undefined {
+export function numberBeside(sentence: ParsedSentence, at: number, numbers: NumberPhrase[]): NumberPhrase | undefined {
   const number = numbers.find(
     ({ first, last, unit, percent, money }) => !unit && !percent && !money && (last === at - 1 || first === at + 1),
   );
@@ -94,7 +94,7 @@ export function numberBeside(sentence: Sentence, at: number, numbers: Counted[])
   return number;
 }
 
-export function numberText(sentence: Sentence, { first, last }: Counted): string {
+export function numberText(sentence: ParsedSentence, { first, last }: NumberPhrase): string {
   return range(first, last)
     .map((at) => sentence.text(at))
     .join(' ');

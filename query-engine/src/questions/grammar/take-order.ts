@@ -2,10 +2,10 @@ import { countOf } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { isDate, isNumber, keyOfField } from '../types.ts';
 import { figureOf } from './make-figures.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 
 /** “sorted by name”, “descending”, “by revenue, lowest first”. */
-export function takeOrder(sentence: Sentence): void {
+export function takeOrder(sentence: ParsedSentence): void {
   const placesOf = (concept: Concept) => sentence.indices().filter((at) => sentence.is(at, concept));
   const ranks = sentence.orderFigure === null ? [] : placesOf('rank');
   const sorts = [...placesOf('sort'), ...ranks];

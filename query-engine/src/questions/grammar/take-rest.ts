@@ -2,12 +2,12 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import { sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { isCategory, isNumber, keyOfField } from '../types.ts';
-import type { Figure } from '../vocabulary.ts';
+import type { QuestionFigure } from '../vocabulary.ts';
 import { figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
-import { range, type Sentence } from './sentence.ts';
+import { type ParsedSentence, range } from './sentence.ts';
 import { refuseTwoDates } from './take-dates.ts';
-import { type Counted, numberText } from './take-numbers.ts';
+import { type NumberPhrase, numberText } from './take-numbers.ts';
 
 /** Words that open or join a sentence and have no other effect. */
 const OPENERS = new Set<Concept>([
@@ -24,7 +24,7 @@ const OPENERS = new Set<Concept>([
   'compare',
 ]);
 
-export function takeKinds(sentence: Sentence): void {
+export function takeKinds(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) {
     const concept = sentence.concept(at);
     if (!concept?.startsWith('kind:')) continue;
@@ -34,7 +34,7 @@ export function takeKinds(sentence: Sentence): void {
 }
 
 /** Remaining bare figures, rows and columns. */
-export function takeBare(sentence: Sentence): void {
+export function takeBare(sentence: ParsedSentence): void {
   if (sentence.takeAny('share') > 0) sentence.share = true;
   for (const at of sentence.indices()) {
     const tag = sentence.tag(at);
@@ -53,7 +53,7 @@ export function takeBare(sentence: Sentence): void {
 }
 
 /** A number becomes a figure, a category a group, with a growing penalty; a date must have been consumed already. */
-function takeBareColumn(sentence: Sentence, at: number, field: ColumnField): void {
+function takeBareColumn(sentence: ParsedSentence, at: number, field: ColumnField): void {
   const column = sentence.column(field);
   if (isNumber(column)) {
     addFigure(sentence, figureOf(sentence, field), at);
@@ -73,7 +73,7 @@ function takeBareColumn(sentence: Sentence, at: number, field: ColumnField): voi
 }
 
 /** A second figure needs a word that joins the two. */
-function addFigure(sentence: Sentence, figure: Figure, at: number): void {
+function addFigure(sentence: ParsedSentence, figure: QuestionFigure, at: number): void {
   if (sentence.figures.some((one) => sameField(one, figure))) return;
   const from = sentence.lastFigureAt;
   const saysAnd = (first: number) => range(first, at - 1).some((place) => sentence.concept(place) === 'and');
@@ -84,13 +84,13 @@ function addFigure(sentence: Sentence, figure: Figure, at: number): void {
   sentence.figures.push(figure);
 }
 
-export function takeComparison(sentence: Sentence): void {
+export function takeComparison(sentence: ParsedSentence): void {
   const places = sentence.indices().filter((at) => sentence.is(at, 'compare'));
   if (places.length > 0 && (sentence.groups.length > 0 || sentence.against)) sentence.use(...places);
 }
 
 /** Refuses if any word had no effect. */
-export function refuseLoose(sentence: Sentence, numbers: readonly Counted[]): void {
+export function refuseUnusedWords(sentence: ParsedSentence, numbers: readonly NumberPhrase[]): void {
   refuseOrAcross(sentence);
   const [number] = numbers;
   if (number) refuse('question.numberWithoutTarget', { number: numberText(sentence, number) });
@@ -103,7 +103,7 @@ export function refuseLoose(sentence: Sentence, numbers: readonly Counted[]): vo
 }
 
 /** An OR across columns, which restrictions cannot express. */
-function refuseOrAcross(sentence: Sentence): void {
+function refuseOrAcross(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) {
     if (sentence.concept(at) !== 'or' || sentence.used.has(at)) continue;
     const before = range(0, at - 1).findLast((place) => sentence.restricts.has(place));

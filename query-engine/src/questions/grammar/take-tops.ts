@@ -2,19 +2,19 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import { sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { isCategory, isNumber } from '../types.ts';
-import type { Figure, Tag } from '../vocabulary.ts';
+import type { QuestionFigure, Tag } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
-import { range, type Sentence } from './sentence.ts';
-import { type Counted, numberBeside } from './take-numbers.ts';
+import { type ParsedSentence, range } from './sentence.ts';
+import { type NumberPhrase, numberBeside } from './take-numbers.ts';
 
 /** The ranked subject: the groups of a column, or the rows; a single row where one is requested. */
-export type Subject = { is: 'column'; field: ColumnField } | { is: 'entity'; several: boolean };
+export type TopSubject = { is: 'column'; field: ColumnField } | { is: 'entity'; several: boolean };
 
 const SEVERAL = 10;
 
 /** Top 5 regions by revenue, 10 riskiest customers, worst payment method. */
-export function takeTops(sentence: Sentence, numbers: Counted[]): void {
+export function takeTops(sentence: ParsedSentence, numbers: NumberPhrase[]): void {
   const places = sentence
     .indices()
     .filter((at) => sentence.is(at, 'top', 'bottom', 'best', 'worst') || sentence.tag(at)?.is === 'superlative');
@@ -36,10 +36,10 @@ export function takeTops(sentence: Sentence, numbers: Counted[]): void {
 
 /** “riskiest” implies its sort key. */
 function rankBySuperlative(
-  sentence: Sentence,
+  sentence: ParsedSentence,
   { column, measure, highest }: Extract<Tag, { is: 'superlative' }>,
-  subject: Subject | null,
-  number: Counted | undefined,
+  subject: TopSubject | null,
+  number: NumberPhrase | undefined,
 ): void {
   if (subject?.is === 'column') {
     sentence.group(subject.field);
@@ -57,11 +57,11 @@ function rankBySuperlative(
 
 /** “top” needs a figure: the one after “by”, else the nearest; groups without one are ranked by row count. */
 function rankByFigure(
-  sentence: Sentence,
+  sentence: ParsedSentence,
   head: number,
   at: number,
-  subject: Subject,
-  number: Counted | undefined,
+  subject: TopSubject,
+  number: NumberPhrase | undefined,
 ): void {
   const figure = sentence.orderFigure ?? nearestFigure(sentence, at);
   if (!figure && subject.is === 'entity') refuse('question.noFigure', { word: sentence.text(head) });
@@ -85,7 +85,7 @@ function rankByFigure(
 }
 
 /** Whether higher is better depends on the figure; the subject lists those where lower is better. */
-function directionOf(sentence: Sentence, concept: Concept | null, figure: Figure): boolean {
+function directionOf(sentence: ParsedSentence, concept: Concept | null, figure: QuestionFigure): boolean {
   if (concept === 'top') return true;
   if (concept === 'bottom') return false;
   const { lowIsGood = [], highIsGood = [] } = sentence.vocabulary.subject;
@@ -96,7 +96,7 @@ function directionOf(sentence: Sentence, concept: Concept | null, figure: Figure
 }
 
 /** The column or the rows named after the word, else before it. */
-function subjectOf(sentence: Sentence, at: number): Subject | null {
+function subjectOf(sentence: ParsedSentence, at: number): TopSubject | null {
   const order = [...range(at + 1, sentence.items.length - 1), ...range(0, at - 1).reverse()];
   for (const place of order) {
     const tag = sentence.tag(place);
@@ -110,14 +110,14 @@ function subjectOf(sentence: Sentence, at: number): Subject | null {
       sentence.subjectPlace = place;
       sentence.use(place);
       sentence.saysEntity = true;
-      return { is: 'entity', several: isSeveral(sentence, place) };
+      return { is: 'entity', several: isPlural(sentence, place) };
     }
   }
   const [group] = sentence.groups;
   return group && !group.grain ? { is: 'column', field: group } : null;
 }
 
-function nearestFigure(sentence: Sentence, at: number): Figure | null {
+function nearestFigure(sentence: ParsedSentence, at: number): QuestionFigure | null {
   const places = sentence.indices().sort((a, b) => Math.abs(a - at) - Math.abs(b - at));
   for (const place of places) {
     const tag = sentence.tag(place);
@@ -134,7 +134,7 @@ function nearestFigure(sentence: Sentence, at: number): Figure | null {
   return sentence.figures[0] ?? null;
 }
 
-export function isSeveral(sentence: Sentence, at: number): boolean {
+export function isPlural(sentence: ParsedSentence, at: number): boolean {
   if (!sentence.items[at] || sentence.isJapanese) return true;
   const text = sentence.text(at).toLowerCase();
   if (sentence.vocabulary.lexicon.language === 'de') return !/(?:kunde|kundin)$/.test(text);

@@ -1,9 +1,9 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import { message } from '@holdfast/texts/message';
 import { contentsOf, isDate, keyOfField } from '../types.ts';
-import { type Figure, flagOf, saysOutcome, type Tag } from '../vocabulary.ts';
+import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
-import type { Sentence } from './sentence.ts';
+import type { ParsedSentence } from './sentence.ts';
 import { dateColumns } from './take-dates.ts';
 import { GRAINS } from './time-words.ts';
 
@@ -20,7 +20,7 @@ interface ValueList {
 }
 
 /** Values of the data become restrictions: several of one column are a union, whatever joins them. */
-export function takeValues(sentence: Sentence): void {
+export function takeValues(sentence: ParsedSentence): void {
   const lists = new Map<string, ValueList>();
   let negated = false;
   let lastColumn = '';
@@ -48,7 +48,7 @@ export function takeValues(sentence: Sentence): void {
       continue;
     }
     // Leavers and stayers are everybody: naming both means comparing them.
-    if (saysBoth(sentence, field, several)) sentence.group(field);
+    if (namesBothValues(sentence, field, several)) sentence.group(field);
     if (said > 1 && !not) sentence.listed.set(keyOfField(field), field);
     // “not A or B” is neither; “not A and B” is ambiguous, but for one column it means the same.
     if (several.length > 1 && not) sentence.penalty += 0.2;
@@ -61,7 +61,7 @@ export function takeValues(sentence: Sentence): void {
  * Applies the implicit exclusions of words such as “at high risk”, unless the question itself uses that column: the
  * churn rate of those at high risk includes everyone.
  */
-export function leaveOut(sentence: Sentence): void {
+export function applyImplicitExclusions(sentence: ParsedSentence): void {
   const { where, groups, figures, leftOut, vocabulary } = sentence;
   for (const { field, value } of leftOut) {
     const key = keyOfField(field);
@@ -75,21 +75,21 @@ export function leaveOut(sentence: Sentence): void {
   }
 }
 
-function isMadeOf({ tables }: Sentence['vocabulary'], figure: Figure, column: string): boolean {
+function isMadeOf({ tables }: ParsedSentence['vocabulary'], figure: QuestionFigure, column: string): boolean {
   if (figure.kind === 'aggregate') return figure.column === column;
   const measures = tables.find(({ name }) => name === figure.table)?.measures ?? [];
   const measure = measures.find(({ name }) => name === figure.measure);
   return JSON.stringify(measure?.expression ?? null).includes(JSON.stringify(column));
 }
 
-function saysBoth({ vocabulary }: Sentence, field: ColumnField, values: readonly Value[]): boolean {
+function namesBothValues({ vocabulary }: ParsedSentence, field: ColumnField, values: readonly Value[]): boolean {
   const held = contentsOf(vocabulary, field)?.values ?? [];
   const isFlag = flagOf(vocabulary.subject, field) !== null;
   return isFlag && values.length === 2 && held.every((value) => value === null || values.includes(value));
 }
 
 /** “not” before a value, or after it in Japanese: 北と南以外. */
-function takeNot(sentence: Sentence, at: number): boolean {
+function takeNot(sentence: ParsedSentence, at: number): boolean {
   const isBefore = sentence.is(at - 1, 'not') || (sentence.used.has(at - 1) && sentence.is(at - 2, 'not'));
   const isAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
   if (isAfter) sentence.use(at + 1);
@@ -97,7 +97,7 @@ function takeNot(sentence: Sentence, at: number): boolean {
   return isBefore || isAfter;
 }
 
-function takeValue(sentence: Sentence, at: number, { field, needsColumn }: ValueTag): void {
+function takeValue(sentence: ParsedSentence, at: number, { field, needsColumn }: ValueTag): void {
   const key = keyOfField(field);
   sentence.use(at);
   sentence.restricts.set(at, key);
@@ -110,29 +110,29 @@ function takeValue(sentence: Sentence, at: number, { field, needsColumn }: Value
     return beside?.is === 'column' && keyOfField(beside.field) === key && !sentence.isGrouping(place);
   });
   if (needsColumn && !isNamed) refuse('question.noEffect', { word: sentence.text(at) });
-  if (saysGrain(sentence, at) && !isNamed) doubtGrain(sentence, at);
+  if (isTimeGrain(sentence, at) && !isNamed) markGrainDoubtful(sentence, at);
 }
 
 /** “monthly” is a contract before customers, and a time grain before sign-ups. */
-function saysGrain(sentence: Sentence, at: number): boolean {
+function isTimeGrain(sentence: ParsedSentence, at: number): boolean {
   return sentence.means(at, (tag) => tag.is === 'word' && GRAINS[tag.concept] !== undefined);
 }
 
-function doubtGrain(sentence: Sentence, at: number): void {
+function markGrainDoubtful(sentence: ParsedSentence, at: number): void {
   const beside = [at + 1, at - 1].map((place) => sentence.items[place]?.tag);
   const isDated = beside.some((one) => one?.is === 'column' && isDate(sentence.column(one.field)));
   const isOfRows = beside.some((one) => one?.is === 'entity' || one?.is === 'figure' || one?.is === 'value');
   if (dateColumns(sentence).length > 0 && !isOfRows) sentence.penalty += isDated ? 2.5 : 1.2;
 }
 
-function addValue(sentence: Sentence, lists: Map<string, ValueList>, tag: ValueTag, isNot: boolean): void {
+function addValue(sentence: ParsedSentence, lists: Map<string, ValueList>, tag: ValueTag, isNot: boolean): void {
   const key = keyOfField(tag.field);
   // Negating a flag selects the other value, so that blanks stay out.
   const isFlip = isNot && tag.other !== undefined;
   const not = isFlip ? false : isNot !== (tag.not === true);
   const list = lists.get(key) ?? { field: tag.field, values: [], not, said: 0, both: false };
   if (list.not !== not) {
-    if (!saysOutcome(sentence.vocabulary.subject, tag.field))
+    if (!isOutcomeColumn(sentence.vocabulary.subject, tag.field))
       refuse('question.contradiction', { column: sentence.label(tag.field) });
     list.both = true;
   }
@@ -142,14 +142,14 @@ function addValue(sentence: Sentence, lists: Map<string, ValueList>, tag: ValueT
 }
 
 /** “contract is one year”: the column adds nothing to its value. */
-function takeColumnOfValue(sentence: Sentence, at: number, field: ColumnField): boolean {
+function takeColumnOfValue(sentence: ParsedSentence, at: number, field: ColumnField): boolean {
   const next = nextValue(sentence, at);
   if (next === null || keyOfField(next) !== keyOfField(field) || sentence.isGrouping(at)) return false;
   sentence.use(at);
   return true;
 }
 
-function nextValue(sentence: Sentence, at: number): ColumnField | null {
+function nextValue(sentence: ParsedSentence, at: number): ColumnField | null {
   for (const place of [at + 1, at + 2]) {
     const tag = sentence.tag(place);
     if (tag?.is === 'value') return tag.field;
@@ -160,7 +160,7 @@ function nextValue(sentence: Sentence, at: number): ColumnField | null {
 }
 
 /** “without a region”, “region is missing”, “with partner”. */
-function takeFlagOrBlank(sentence: Sentence, at: number, field: ColumnField): boolean {
+function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnField): boolean {
   const isNot = sentence.is(at - 1, 'not');
   const isNotAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
   const flag = flagOf(sentence.vocabulary.subject, field);
@@ -201,6 +201,6 @@ function takeFlagOrBlank(sentence: Sentence, at: number, field: ColumnField): bo
 const NONE = /^(?:none|no .+|without .+|keine?s?|ohne .+|aucune?|sans .+|ningun[oa]|sin .+|nenhuma?|sem .+|なし)$/i;
 
 /** “without internet” matches the value None, where the data has it. */
-function valueForNone({ vocabulary }: Sentence, field: ColumnField): Value | undefined {
+function valueForNone({ vocabulary }: ParsedSentence, field: ColumnField): Value | undefined {
   return contentsOf(vocabulary, field)?.values.find((value) => typeof value === 'string' && NONE.test(value));
 }

@@ -1,22 +1,22 @@
 import type { Message } from '@holdfast/texts/kinds';
-import type { Item } from '../lattice.ts';
+import type { LatticeItem } from '../lattice.ts';
 import type { Slots } from '../slots.ts';
-import type { Token } from '../tokens.ts';
+import type { QuestionToken } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { fillSlots } from './fill-slots.ts';
 import { makeFigures } from './make-figures.ts';
-import { Refused } from './refuse.ts';
+import { QuestionRefused } from './refuse.ts';
 import { refuseOutright } from './refuse-outright.ts';
-import { Sentence } from './sentence.ts';
+import { ParsedSentence } from './sentence.ts';
 import { takeConditions } from './take-conditions.ts';
 import { takeDates } from './take-dates.ts';
 import { takeExtremes } from './take-extremes.ts';
 import { takeGroups } from './take-groups.ts';
 import { takeNumbers, takePercentiles } from './take-numbers.ts';
 import { takeOrder } from './take-order.ts';
-import { refuseLoose, takeBare, takeComparison, takeKinds } from './take-rest.ts';
+import { refuseUnusedWords, takeBare, takeComparison, takeKinds } from './take-rest.ts';
 import { takeTops } from './take-tops.ts';
-import { leaveOut, takeValues } from './take-values.ts';
+import { applyImplicitExclusions, takeValues } from './take-values.ts';
 
 export interface Understood {
   readonly slots: Slots;
@@ -25,25 +25,25 @@ export interface Understood {
   /** A follow-up: only the named parts change. */
   readonly followsUp: boolean;
 }
-export type Outcome = Understood | { readonly refused: Message };
+export type Understanding = Understood | { readonly refused: Message };
 
 /** Converts one path to slots; every word must have an effect, or the question is refused. */
 export function understand(
-  items: readonly Item[],
-  tokens: readonly Token[],
+  items: readonly LatticeItem[],
+  tokens: readonly QuestionToken[],
   vocabulary: Vocabulary,
   mayFollowUp: boolean,
-): Outcome {
+): Understanding {
   try {
-    return read(new Sentence(items, tokens, vocabulary), mayFollowUp);
+    return read(new ParsedSentence(items, tokens, vocabulary), mayFollowUp);
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.reason };
+    if (error instanceof QuestionRefused) return { refused: error.reason };
     throw error;
   }
 }
 
 /** Most certain steps first: each may rely on the words consumed before it. */
-function read(sentence: Sentence, mayFollowUp: boolean): Understood {
+function read(sentence: ParsedSentence, mayFollowUp: boolean): Understood {
   refuseOutright(sentence);
   const why = sentence.takeAny('why') > 0;
   takeKinds(sentence);
@@ -59,18 +59,18 @@ function read(sentence: Sentence, mayFollowUp: boolean): Understood {
   takeExtremes(sentence, numbers);
   takeBare(sentence);
   takeComparison(sentence);
-  leaveOut(sentence);
-  refuseLoose(sentence, numbers);
-  const followsUp = opensFollowUp(sentence) || (mayFollowUp && saysLittle(sentence));
+  applyImplicitExclusions(sentence);
+  refuseUnusedWords(sentence, numbers);
+  const followsUp = opensFollowUp(sentence) || (mayFollowUp && isFollowUpOnly(sentence));
   return { slots: fillSlots(sentence, why, followsUp), penalty: sentence.penalty, followsUp };
 }
 
-function opensFollowUp(sentence: Sentence): boolean {
+function opensFollowUp(sentence: ParsedSentence): boolean {
   const first = sentence.concept(0);
   return first === 'whatAbout' || first === 'only' || first === 'and';
 }
 
 /** A kind, a value or an order alone refers to the previous answer. */
-function saysLittle({ figures, saysEntity, counts, rows }: Sentence): boolean {
+function isFollowUpOnly({ figures, saysEntity, counts, rows }: ParsedSentence): boolean {
   return figures.length === 0 && !saysEntity && !counts && !rows;
 }

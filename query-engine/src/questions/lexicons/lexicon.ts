@@ -121,11 +121,11 @@ export interface Lexicon {
   readonly values: Readonly<Record<string, string>>;
   readonly stem: (word: string) => string;
   /** Templates for restating an interpretation. */
-  readonly said: SaidWords;
+  readonly said: PhraseWords;
 }
 
 /** Templates of the restated question; `{}` is replaced. */
-export interface SaidWords {
+export interface PhraseWords {
   readonly count: string;
   readonly rows: string;
   readonly by: string;
@@ -157,12 +157,12 @@ export interface SaidWords {
   readonly last: string;
   readonly this: string;
   readonly inSteps: string;
-  readonly aggregations: Readonly<Record<SaidAggregation, string>>;
+  readonly aggregations: Readonly<Record<AggregationWord, string>>;
   readonly units: Readonly<Record<'days' | 'weeks' | 'months' | 'years', string>>;
   readonly grains: Readonly<Record<'day' | 'week' | 'month' | 'quarter' | 'year' | 'hour', string>>;
 }
 
-export type SaidAggregation =
+export type AggregationWord =
   | 'sum'
   | 'average'
   | 'min'

@@ -19,7 +19,7 @@ interface EditorProps {
   readonly onDone: () => void;
 }
 
-interface Drag {
+interface TileDrag {
   readonly id: string;
   readonly how: 'move' | 'resize';
   readonly from: { readonly x: number; readonly y: number };
@@ -41,11 +41,11 @@ const SIZES = { text: { w: 4, h: 2 }, image: { w: 3, h: 3 } };
 export function DashboardEditor({ document, tiles: open, look, save, onDone }: EditorProps) {
   const { texts } = look;
   const [history, setHistory] = useState(() => begin(document));
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDrag] = useState<TileDrag | null>(null);
   const [form, setForm] = useState<Tile | 'text' | 'image' | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [phrase, setSaid] = useState('');
   const scroller = useRef<HTMLElement>(null);
   const room = useSize(scroller);
   const { now } = history;
@@ -73,7 +73,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
     event.preventDefault();
   };
 
-  const grab = (event: PointerEvent<HTMLElement>, tile: Tile, how: Drag['how']) => {
+  const grab = (event: PointerEvent<HTMLElement>, tile: Tile, how: TileDrag['how']) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ id: tile.id, how, from: { x: event.clientX, y: event.clientY }, start: tile.place, shown: now.tiles });
@@ -161,7 +161,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
       <main ref={scroller} className="hf-dashboard-scroll" aria-label={now.displayName}>
         <p className="hf-quiet hf-dashboard-hint">{texts.moveHint}</p>
         <p className="hf-unseen" aria-live="polite">
-          {said}
+          {phrase}
         </p>
         <div className="hf-board-tiles" style={{ width: arranged.width, height: arranged.height }}>
           {inReadingOrder(shown).map((tile) => {

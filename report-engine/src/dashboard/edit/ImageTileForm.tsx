@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TileFormGiven } from './TextTileForm.tsx';
+import type { TextTileFormProps } from './TextTileForm.tsx';
 import { TileForm } from './TileForm.tsx';
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
@@ -7,7 +7,7 @@ const KINDS = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
 const MOST_BYTES = 300_000;
 
 /** The picture is embedded in the document: its address cannot go stale, and no other server learns who views it. */
-export function ImageTileForm({ tile, texts, onPut, onClose }: TileFormGiven) {
+export function ImageTileForm({ tile, texts, onPut, onClose }: TextTileFormProps) {
   const before = tile?.content.kind === 'image' ? tile.content : null;
   const [title, setTitle] = useState(tile?.title ?? '');
   const [url, setUrl] = useState(before?.url ?? '');

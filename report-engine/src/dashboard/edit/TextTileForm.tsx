@@ -3,7 +3,7 @@ import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { useState } from 'react';
 import { TileForm } from './TileForm.tsx';
 
-export interface TileFormGiven {
+export interface TextTileFormProps {
   /** Null for a new one. */
   readonly tile: Tile | null;
   readonly texts: Texts;
@@ -12,7 +12,7 @@ export interface TileFormGiven {
 }
 
 /** The title of any tile, and the text of text tiles. */
-export function TextTileForm({ tile, texts, onPut, onClose }: TileFormGiven) {
+export function TextTileForm({ tile, texts, onPut, onClose }: TextTileFormProps) {
   const [title, setTitle] = useState(tile?.title ?? '');
   const [text, setText] = useState(tile?.content.kind === 'text' ? tile.content.text : '');
   const hasText = tile === null || tile.content.kind === 'text';

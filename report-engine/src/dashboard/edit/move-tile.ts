@@ -6,7 +6,7 @@ import { inReadingOrder, rowsOf } from '../arrange-tiles.ts';
  * gaps remain. Used for pointer, keyboard and new tiles alike.
  */
 export function moveTile(tiles: readonly Tile[], id: string, wanted: TilePlace): Tile[] {
-  const place = onGrid(wanted);
+  const place = snapToGrid(wanted);
   const moved = tiles.map((tile) => (tile.id === id ? { ...tile, place } : tile));
   const first = moved.find((tile) => tile.id === id);
   if (!first) return [...tiles];
@@ -29,7 +29,7 @@ export function removeTile(tiles: readonly Tile[], id: string): Tile[] {
   return left.map((tile) => ({ ...tile, place: places.get(tile.id) ?? tile.place }));
 }
 
-function onGrid({ x, y, w, h }: TilePlace): TilePlace {
+function snapToGrid({ x, y, w, h }: TilePlace): TilePlace {
   const width = Math.min(GRID_COLUMNS, Math.max(1, Math.round(w)));
   return {
     x: Math.min(GRID_COLUMNS - width, Math.max(0, Math.round(x))),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useRoom } from '../../view/context/use-room.ts';
 import { scaleOf } from '../../view/page/fit.ts';
-import type { ReportFacts } from '../../visuals/kind.ts';
+import type { ReportContext } from '../../visuals/kind.ts';
 import { droppedField } from '../drag-field.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { EditItem } from './EditItem.tsx';
@@ -38,8 +38,8 @@ export function EditCanvas() {
   const shown = JSON.stringify(
     pages.filter(({ visibility }) => visibility === 'visible').map(({ name, displayName }) => ({ name, displayName })),
   );
-  const facts: ReportFacts = useMemo(
-    () => ({ pages: JSON.parse(shown) as ReportFacts['pages'], activePage: page.name, bookmarks }),
+  const facts: ReportContext = useMemo(
+    () => ({ pages: JSON.parse(shown) as ReportContext['pages'], activePage: page.name, bookmarks }),
     [shown, page.name, bookmarks],
   );
 

@@ -1,8 +1,8 @@
 import { memo, type PointerEvent, useMemo } from 'react';
 import type { PlacedVisual } from '../../live/page-layout.ts';
-import { useSurroundings } from '../../view/context/surroundings.ts';
+import { useSurroundings } from '../../view/context/view-context.ts';
 import { VisualBox } from '../../view/visual/VisualBox.tsx';
-import type { ReportFacts } from '../../visuals/kind.ts';
+import type { ReportContext } from '../../visuals/kind.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 
 /** Resize handles: their position, and which sides they move. */
@@ -12,7 +12,7 @@ export type Grip = (typeof GRIPS)[number] | 'move';
 interface EditItemProps {
   readonly page: string;
   readonly placed: PlacedVisual;
-  readonly facts: ReportFacts;
+  readonly facts: ReportContext;
   readonly isSelected: boolean;
   /** Whether it is the tab stop. */
   readonly isStop: boolean;

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, startTransition, useMemo, useRef } from 'react';
-import type { Places } from '../../edit/edit.ts';
-import { around, type Named, type Rectangle, snap } from '../../edit/place.ts';
+import type { LayoutChanges } from '../../edit/edit.ts';
+import { boundingBox, type NamedShape, type Rectangle, snap } from '../../edit/place.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Grip } from './EditItem.tsx';
 
@@ -10,10 +10,10 @@ const REACH = 6;
 const SHAKE = 3;
 const LEAST = 16;
 
-interface Drag {
+interface VisualDrag {
   readonly grip: Grip;
   readonly from: { readonly x: number; readonly y: number };
-  readonly boxes: readonly Named[];
+  readonly boxes: readonly NamedShape[];
   readonly others: readonly Rectangle[];
   places: Record<string, Rectangle> | null;
 }
@@ -25,7 +25,7 @@ interface Drag {
 export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, scale: number) {
   const latest = useRef({ editor, scale });
   latest.current = { editor, scale };
-  const drag = useRef<Drag | null>(null);
+  const drag = useRef<VisualDrag | null>(null);
 
   return useMemo(() => {
     const itemOf = (name: string) =>
@@ -55,12 +55,12 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
       const factor = latest.current.scale;
       const by = { x: (event.clientX - held.from.x) / factor, y: (event.clientY - held.from.y) / factor };
       if (!held.places && Math.hypot(by.x, by.y) * factor < SHAKE) return;
-      const round = around(held.boxes);
-      const wanted = stretched(round, held.grip, by);
+      const round = boundingBox(held.boxes);
+      const wanted = resizeBy(round, held.grip, by);
       const near = event.altKey
         ? { by: { x: 0, y: 0 }, lines: [] }
         : snap(edgeOf(wanted, held.grip), held.others, REACH / factor);
-      const moved = stretched(round, held.grip, { x: by.x + near.by.x, y: by.y + near.by.y });
+      const moved = resizeBy(round, held.grip, { x: by.x + near.by.x, y: by.y + near.by.y });
       showLines(near.lines);
       held.places = {};
       for (const box of held.boxes) {
@@ -100,7 +100,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
       if (!held) return;
       rest(held.boxes.map(({ name }) => name));
       if (!held.places) return;
-      const places: Places = Object.fromEntries(
+      const places: LayoutChanges = Object.fromEntries(
         Object.entries(held.places).map(([name, { x, y, width, height }]) => [
           name,
           {
@@ -151,7 +151,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
 const shifted = (box: Rectangle, x: number, y: number): Rectangle => ({ ...box, x: box.x + x, y: box.y + y });
 
 /** The box after its handle was dragged by this distance. */
-function stretched(box: Rectangle, grip: Grip, by: { x: number; y: number }): Rectangle {
+function resizeBy(box: Rectangle, grip: Grip, by: { x: number; y: number }): Rectangle {
   if (grip === 'move') return shifted(box, by.x, by.y);
   const [west, east, north, south] = ['w', 'e', 'n', 's'].map((side) => grip.includes(side));
   const width = Math.max(LEAST, box.width + (east ? by.x : west ? -by.x : 0));

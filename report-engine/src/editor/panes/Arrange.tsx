@@ -1,10 +1,10 @@
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
-import type { Side } from '../../edit/place.ts';
+import type { AlignSide } from '../../edit/place.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { NumberInput } from './Inputs.tsx';
 
-const SIDES: readonly (readonly [Side, PlainKey<EditorTexts['texts']>])[] = [
+const SIDES: readonly (readonly [AlignSide, PlainKey<EditorTexts['texts']>])[] = [
   ['left', 'alignLeft'],
   ['centre', 'alignCentre'],
   ['right', 'alignRight'],

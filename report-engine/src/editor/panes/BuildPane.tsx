@@ -1,7 +1,7 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
-import { type Family, GALLERY } from '../../authoring/gallery.ts';
+import { GALLERY, type VisualFamily } from '../../authoring/gallery.ts';
 import { fittingKinds } from '../../authoring/suggest.ts';
 import type { VisualKind } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
@@ -11,7 +11,7 @@ import { LivePicture } from './LivePicture.tsx';
 import { Wells } from './Wells.tsx';
 
 const MOST_SUGGESTED = 6;
-const FAMILY_TEXTS: Readonly<Record<Family, PlainKey<EditorTexts['texts']>>> = {
+const FAMILY_TEXTS: Readonly<Record<VisualFamily, PlainKey<EditorTexts['texts']>>> = {
   columns: 'familyColumns',
   lines: 'familyLines',
   parts: 'familyParts',

@@ -1,7 +1,7 @@
 import type { ClauseScope } from '@holdfast/contracts/report/clause';
 import { fieldKey } from '@holdfast/contracts/report/field';
 import { useMemo } from 'react';
-import { useSurroundings } from '../../view/context/surroundings.ts';
+import { useSurroundings } from '../../view/context/view-context.ts';
 import { FilterCard } from '../../view/panes/FilterCard.tsx';
 import { fieldLabel } from '../../visuals/field-label.ts';
 import { Icon } from '../Icon.tsx';

@@ -223,8 +223,8 @@ type LooseFormat = { readonly [Card in keyof VisualFormat]?: Loose<NonNullable<V
 /** Empty values are not stored. */
 function withoutEmpty(format: LooseFormat): VisualFormat | undefined {
   const cards = Object.entries(format).flatMap(([name, card]) => {
-    const said = Object.entries(card ?? {}).filter(([, value]) => value !== undefined);
-    return said.length === 0 ? [] : [[name, Object.fromEntries(said)] as const];
+    const phrase = Object.entries(card ?? {}).filter(([, value]) => value !== undefined);
+    return phrase.length === 0 ? [] : [[name, Object.fromEntries(phrase)] as const];
   });
   return cards.length === 0 ? undefined : (Object.fromEntries(cards) as VisualFormat);
 }

@@ -2,16 +2,16 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { themeFor } from '../../theme/theme.ts';
-import { useSurroundings } from '../../view/context/surroundings.ts';
 import { useVisualSnapshot } from '../../view/context/use-live.ts';
+import { useSurroundings } from '../../view/context/view-context.ts';
 import { Guard } from '../../view/visual/VisualBody.tsx';
-import type { ReportFacts, VisualKind } from '../../visuals/kind.ts';
+import type { ReportContext, VisualKind } from '../../visuals/kind.ts';
 import { STILL } from '../../visuals/still-actions.ts';
 
 /** Rendered at the size of a small visual and scaled down: at its true size only labels would fit. */
 const DRAWN = { width: 300, height: 190 };
 const SHOWN = 0.36;
-const NO_REPORT: ReportFacts = { pages: [], activePage: '', bookmarks: [] };
+const NO_REPORT: ReportContext = { pages: [], activePage: '', bookmarks: [] };
 
 /**
  * The selected visual as another kind, rendered from its current result without a query. A kind that needs another

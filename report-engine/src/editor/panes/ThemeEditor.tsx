@@ -1,5 +1,5 @@
 import { ReportTheme } from '@holdfast/contracts/report/theme';
-import { useSurroundings } from '../../view/context/surroundings.ts';
+import { useSurroundings } from '../../view/context/view-context.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { ChoiceInput, ColourInput } from './Inputs.tsx';
 import { PRESETS, type Preset } from './theme-presets.ts';

@@ -32,12 +32,12 @@ export function describePredicate(predicate: Predicate, format: Format, formats:
         ? texts.isAll
         : (predicate.not ? texts.isNot : texts.is)({ values: list(predicate.values.map(write)) });
     case 'compare': {
-      const said = predicate.conditions
+      const phrase = predicate.conditions
         .filter(({ operator }) => operator !== 'None')
         .map(({ operator, value }) =>
           textOf(texts, operator, { value: value === undefined ? '' : write(value) }).trim(),
         );
-      return said.length === 0 ? texts.isAll : said.join(` ${predicate.match === 'and' ? texts.and : texts.or} `);
+      return phrase.length === 0 ? texts.isAll : phrase.join(` ${predicate.match === 'and' ? texts.and : texts.or} `);
     }
     case 'relative':
       return predicate.direction === 'this'

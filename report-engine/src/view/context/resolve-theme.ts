@@ -1,10 +1,14 @@
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { fromReportTheme } from '../../theme/from-report-theme.ts';
-import { type ContrastMode, highContrast } from '../../theme/high-contrast.ts';
-import { dark, light, type Theme } from '../../theme/theme.ts';
+import { type ContrastLevel, highContrast } from '../../theme/high-contrast.ts';
+import { dark, light, type ResolvedTheme } from '../../theme/theme.ts';
 
 /** A contrast mode wins, then the host's or the document's theme, then our own in the host page's scheme. */
-export function resolveTheme(given: ReportTheme | null, scheme: 'light' | 'dark', contrastMode: ContrastMode): Theme {
+export function resolveTheme(
+  given: ReportTheme | null,
+  scheme: 'light' | 'dark',
+  contrastMode: ContrastLevel,
+): ResolvedTheme {
   const contrasted = highContrast(contrastMode);
   if (contrasted) return contrasted;
   const own = scheme === 'dark' ? dark : light;

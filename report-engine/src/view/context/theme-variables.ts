@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { ink, mix } from '../../theme/colour.ts';
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 
 /** CSS variables of the theme, for the frame's style sheet; charts never use them (they must render without one). */
-export function themeVariables(theme: Theme): CSSProperties {
+export function themeVariables(theme: ResolvedTheme): CSSProperties {
   return {
     // For native controls: radio buttons, lists, scroll bars.
     colorScheme: theme.scheme,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Difference } from '../../live/analysing.ts';
+import type { GroupDifference } from '../../live/analysing.ts';
 import { fieldLabel } from '../../visuals/field-label.ts';
 import { fieldFormat } from '../context/describe-clause.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 /** Values that are more or less common behind a mark than elsewhere: plain counts, without causal claims. */
 export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps) {
   const { live, formats, texts } = useSurroundings();
-  const [found, setFound] = useState<readonly Difference[] | string | null>(null);
+  const [found, setFound] = useState<readonly GroupDifference[] | string | null>(null);
   useEffect(() => {
     if (!point) return;
     let current = true;

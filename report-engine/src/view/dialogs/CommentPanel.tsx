@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 

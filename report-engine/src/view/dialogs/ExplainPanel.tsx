@@ -5,16 +5,16 @@ import { STILL } from '../../visuals/still-actions.ts';
 import { shapeTable } from '../../visuals/table/shape.ts';
 import { TableView } from '../../visuals/table/TableView.tsx';
 import { describePredicate, fieldFormat } from '../context/describe-clause.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-type Explanation = Awaited<ReturnType<LiveReport['explain']>>;
+type ExplainedPoint = Awaited<ReturnType<LiveReport['explain']>>;
 
 /** Explains a number: its definition, the active filters, the row count, and the first rows. */
 export function ExplainPanel({ page, visual: name, point, onClose }: PanelProps) {
   const { live, theme, formats, texts } = useSurroundings();
-  const [explanation, setExplanation] = useState<Explanation | string | null>(null);
+  const [explanation, setExplanation] = useState<ExplainedPoint | string | null>(null);
   useEffect(() => {
     let current = true;
     live.explain(page, name, point).then(

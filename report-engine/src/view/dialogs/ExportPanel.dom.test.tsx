@@ -8,7 +8,7 @@ import type { FileExport, FileExports } from '../../live/file-exports.ts';
 import type { LiveReport } from '../../live/live-report.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../../visuals/formats.ts';
-import { SurroundingsContext } from '../context/surroundings.ts';
+import { SurroundingsContext } from '../context/view-context.ts';
 import { ExportPanel } from './ExportPanel.tsx';
 
 const running: FileExport = { id: 'x', status: 'running', progress: 0.4, problem: null, file: null };

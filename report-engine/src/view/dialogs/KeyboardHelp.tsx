@@ -1,4 +1,4 @@
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The keyboard shortcuts of the report. */

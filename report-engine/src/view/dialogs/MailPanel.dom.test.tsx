@@ -8,7 +8,7 @@ import type { LiveReport } from '../../live/live-report.ts';
 import type { MailOrder, ReaderMail, ReaderMails } from '../../live/reader-mails.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../../visuals/formats.ts';
-import { SurroundingsContext } from '../context/surroundings.ts';
+import { SurroundingsContext } from '../context/view-context.ts';
 import { MailPanel } from './MailPanel.tsx';
 
 const constant = { op: 'constant' as const, value: 1 };

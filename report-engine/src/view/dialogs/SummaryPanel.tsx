@@ -1,6 +1,6 @@
-import { sentencesOf, toldOf } from '../../visuals/tell.ts';
+import { describeResult, sentencesOf } from '../../visuals/describe-result.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -10,7 +10,7 @@ export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
   const { result } = live.snapshot(page, name);
   const visual = live.pages.active().visuals.find((one) => one.name === name);
   const title = visual ? visualLabel(live.model, visual) : name;
-  const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  const sentences = result ? sentencesOf(describeResult({ result, model: live.model, formats }), formats, texts) : [];
   return (
     <Dialog title={`${texts.summarize}: ${title}`} onClose={onClose}>
       {sentences.length === 0 && <p className="hf-quiet">{texts.nothing}</p>}

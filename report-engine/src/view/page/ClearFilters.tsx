@@ -1,6 +1,6 @@
 import { fieldKey } from '@holdfast/contracts/report/field';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** One button clears all of a reader's filters. Shown on every page while there are any. */
 export function ClearFilters({ state }: { state: ReportState }) {

@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react';
 import type { ReportState } from '../../live/report-state.ts';
-import type { ReportFacts } from '../../visuals/kind.ts';
+import type { ReportContext } from '../../visuals/kind.ts';
 import { useLandmark } from '../context/landmark.ts';
 import type { Panel } from '../context/menu.ts';
-import { useSurroundings } from '../context/surroundings.ts';
 import { useLateness } from '../context/use-lateness.ts';
 import { useRoom } from '../context/use-room.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { AnalysisPanel } from '../dialogs/AnalysisPanel.tsx';
 import { CommentPanel } from '../dialogs/CommentPanel.tsx';
 import { ExplainPanel } from '../dialogs/ExplainPanel.tsx';
@@ -103,7 +103,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
     (visual: string, height: number) => live.arranging.grow(activePage, visual, height),
     [live, activePage],
   );
-  const facts: ReportFacts = useMemo(
+  const facts: ReportContext = useMemo(
     () => ({
       pages: document.pages.filter((page) => page.visibility === 'visible'),
       activePage,

@@ -1,6 +1,6 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** The pages as tabs, below the page or at its left. One tab stop; arrows switch pages. */
 export function PageTabs({ pages, active, side }: { pages: readonly Page[]; active: string; side: 'bottom' | 'left' }) {

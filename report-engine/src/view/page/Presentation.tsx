@@ -1,5 +1,5 @@
 import { flatBookmarks } from '../../live/bookmark-state.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** The bar under a slide show of bookmarks. */
 export function Presentation({ bookmark }: { bookmark: string }) {

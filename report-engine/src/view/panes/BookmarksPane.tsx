@@ -2,7 +2,7 @@ import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import { useState } from 'react';
 import { flatBookmarks } from '../../live/bookmark-state.ts';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** Bookmarks of the report, in their groups, and the reader's own. A click applies one. */
 export function BookmarksPane({ state }: { state: ReportState }) {

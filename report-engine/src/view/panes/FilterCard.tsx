@@ -3,11 +3,11 @@ import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { useEffect, useState } from 'react';
 import { fieldDescription, fieldLabel } from '../../visuals/field-label.ts';
 import { columnOf, isGrouping } from '../../visuals/role-fields.ts';
-import { ALL, between, chosenValues, endsOf, toggled } from '../../visuals/slicer/chosen.ts';
+import { ALL, between, chosenValues, rangeOf, toggled } from '../../visuals/slicer/chosen.ts';
 import { ItemList } from '../../visuals/slicer/ItemList.tsx';
 import type { Field, SemanticModel, Value } from '../../visuals/words.ts';
 import { describePredicate, fieldFormat } from '../context/describe-clause.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** A list for text, a range for numbers and dates; other filters can be read and cleared. */
 function editorOf(model: SemanticModel, target: Field, predicate: Predicate): 'list' | 'range' | 'none' {
@@ -134,7 +134,7 @@ interface RangeEditorProps {
 
 function RangeEditor({ label, predicate, isDate, onChange }: RangeEditorProps) {
   const { texts } = useSurroundings();
-  const ends = endsOf(predicate);
+  const ends = rangeOf(predicate);
   const [typed, setTyped] = useState({ lowest: String(ends.lowest ?? ''), highest: String(ends.highest ?? '') });
   const read = (text: string): Value => (text === '' ? null : isDate ? text : Number(text));
   return (

@@ -1,14 +1,14 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { LiveReport } from '../../live/live-report.ts';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { FilterCard } from './FilterCard.tsx';
 
 /** The active filters of the three levels, innermost first: visual, page, report. */
 export function FilterPane({ state }: { state: ReportState }) {
   const { live, texts } = useSurroundings();
   const titles = { visual: texts.onThisVisual, page: texts.onThisPage, report: texts.onAllPages };
-  return filtersInForce(live, state).map(({ scope, clauses }) => (
+  return currentFilters(live, state).map(({ scope, clauses }) => (
     <section key={scope.level}>
       <h3>{titles[scope.level]}</h3>
       {clauses.length === 0 && <p className="hf-quiet">{texts.noFilters}</p>}
@@ -19,7 +19,7 @@ export function FilterPane({ state }: { state: ReportState }) {
   ));
 }
 
-function filtersInForce(live: LiveReport, state: ReportState) {
+function currentFilters(live: LiveReport, state: ReportState) {
   const page = state.activePage;
   const visual = visualInHand(state);
   const scopes: readonly ClauseScope[] = [
@@ -35,7 +35,7 @@ function filtersInForce(live: LiveReport, state: ReportState) {
 
 /** The number of filters with an effect, for the badge. */
 export const activeFilters = (live: LiveReport, state: ReportState): number =>
-  filtersInForce(live, state).reduce((sum, { clauses }) => sum + clauses.filter(isActive).length, 0);
+  currentFilters(live, state).reduce((sum, { clauses }) => sum + clauses.filter(isActive).length, 0);
 
 const isActive = ({ predicate }: Clause): boolean =>
   predicate.op !== 'all' && !(predicate.op === 'in' && predicate.values.length === 0);

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { BookmarksPane } from './BookmarksPane.tsx';
 import { activeFilters, FilterPane } from './FilterPane.tsx';
 import { PANE_ICONS, type PaneName, paneTitle } from './panes.ts';

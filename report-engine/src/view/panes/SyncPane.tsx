@@ -1,6 +1,6 @@
 import type { ReportState } from '../../live/report-state.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** For each slicer of the page, the pages with a slicer over the same field, and whether it is synced. */
 export function SyncPane({ state: { activePage, document } }: { state: ReportState }) {

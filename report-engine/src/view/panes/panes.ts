@@ -4,7 +4,7 @@ import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 export const PANES = ['filters', 'bookmarks', 'selection', 'syncSlicers'] as const;
 export type PaneName = (typeof PANES)[number];
 
-interface PaneWish {
+interface PaneSetting {
   /** The reader may open it. */
   readonly offered: boolean;
   /** Open until the reader closes it. */
@@ -15,7 +15,7 @@ interface PaneWish {
  * The host's setting for a pane. The filter pane is offered unless forbidden and collapsed unless `expanded`; the
  * others are open when the host makes them visible, absent when it forbids them, and otherwise one click away.
  */
-export function paneWish(settings: ReportSettings, pane: PaneName): PaneWish {
+export function paneSetting(settings: ReportSettings, pane: PaneName): PaneSetting {
   const panes = settings.panes;
   if (pane === 'filters') {
     return {
@@ -29,9 +29,9 @@ export function paneWish(settings: ReportSettings, pane: PaneName): PaneWish {
 
 /** A host that hides the filter pane wants a bare report: then only explicitly requested panes are offered. */
 export function offeredPanes(settings: ReportSettings): readonly PaneName[] {
-  const bare = !paneWish(settings, 'filters').offered;
+  const bare = !paneSetting(settings, 'filters').offered;
   return PANES.filter((pane) => {
-    const wish = paneWish(settings, pane);
+    const wish = paneSetting(settings, pane);
     return wish.offered && (!bare || wish.open);
   });
 }

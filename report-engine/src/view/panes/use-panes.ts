@@ -1,13 +1,13 @@
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { useState } from 'react';
-import { offeredPanes, type PaneName, paneWish } from './panes.ts';
+import { offeredPanes, type PaneName, paneSetting } from './panes.ts';
 
 /** Which panes are open: the reader's last choice, until the host changes the setting of that pane. */
 export function usePanes(settings: ReportSettings) {
   const [chosen, setChosen] = useState<Partial<Record<PaneName, { open: boolean; wished: boolean }>>>({});
   const offered = offeredPanes(settings);
   const isOpen = (pane: PaneName): boolean => {
-    const wished = paneWish(settings, pane).open;
+    const wished = paneSetting(settings, pane).open;
     const choice = chosen[pane];
     return choice && choice.wished === wished ? choice.open : wished;
   };
@@ -15,6 +15,6 @@ export function usePanes(settings: ReportSettings) {
     offered,
     open: offered.filter(isOpen),
     toggle: (pane: PaneName) =>
-      setChosen({ ...chosen, [pane]: { open: !isOpen(pane), wished: paneWish(settings, pane).open } }),
+      setChosen({ ...chosen, [pane]: { open: !isOpen(pane), wished: paneSetting(settings, pane).open } }),
   };
 }

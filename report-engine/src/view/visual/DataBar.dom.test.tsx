@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../../visuals/formats.ts';
-import { type Surroundings, SurroundingsContext } from '../context/surroundings.ts';
+import { type Surroundings, SurroundingsContext } from '../context/view-context.ts';
 import { DataBar, type DataBarProps } from './DataBar.tsx';
 
 const offered = [

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
-interface Offered {
+interface OfferedDataset {
   readonly id: string;
   readonly name: string;
   /** ISO time. */
@@ -12,7 +12,7 @@ export interface DataBarProps {
   readonly dataset: string;
   readonly compared: string | null;
   /** Latest first. */
-  readonly offered: readonly Offered[];
+  readonly offered: readonly OfferedDataset[];
   /** Built-in sample data; with a link to upload data, where there is one. */
   readonly sample: { readonly uploadUrl: string | null } | null;
   /** Why the last choice failed. */
@@ -63,7 +63,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly nothing?: string;
-  readonly offered: readonly Offered[];
+  readonly offered: readonly OfferedDataset[];
   onChange(id: string): void;
 }
 

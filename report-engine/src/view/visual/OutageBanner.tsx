@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 /** Why queries fail; shown once, since it is the same for every visual. */
 export function useOutage(live: LiveReport): string | null {

@@ -1,11 +1,11 @@
 import { Component, memo, type ReactNode, useMemo } from 'react';
 import type { VisualSnapshot } from '../../live/live-report.ts';
 import { themeFor } from '../../theme/theme.ts';
-import type { ReportFacts, ViewActions, ViewProps, VisualKind } from '../../visuals/kind.ts';
+import type { ReportContext, ViewActions, ViewProps, VisualKind } from '../../visuals/kind.ts';
 import { shapeTable } from '../../visuals/table/shape.ts';
 import { TableView } from '../../visuals/table/TableView.tsx';
 import type { Visual } from '../../visuals/words.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { useOutage } from './OutageBanner.tsx';
 
 interface VisualBodyProps {
@@ -13,7 +13,7 @@ interface VisualBodyProps {
   readonly visual: Visual;
   readonly snapshot: VisualSnapshot;
   readonly actions: ViewActions;
-  readonly facts: ReportFacts;
+  readonly facts: ReportContext;
   readonly label: string;
   readonly asTable: boolean;
   readonly width: number;

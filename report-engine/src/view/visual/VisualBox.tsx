@@ -4,11 +4,11 @@ import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../../live/page-layout.ts';
 import type { VisualStyle } from '../../theme/theme.ts';
 import { cardBox } from '../../visuals/card-box.ts';
-import type { ReportFacts, ViewActions } from '../../visuals/kind.ts';
+import type { ReportContext, ViewActions } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/surroundings.ts';
 import { useAssumed, useSliced, useVisualSnapshot } from '../context/use-live.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { Guard, VisualBody } from './VisualBody.tsx';
 import { VisualHeader } from './VisualHeader.tsx';
 import { visualActions } from './visual-actions.ts';
@@ -16,7 +16,7 @@ import { visualActions } from './visual-actions.ts';
 interface VisualBoxProps {
   readonly page: string;
   readonly placed: PlacedVisual;
-  readonly facts: ReportFacts;
+  readonly facts: ReportContext;
   readonly dimmed: boolean;
   readonly focused: boolean;
   readonly asTable: boolean;
@@ -28,7 +28,7 @@ interface VisualBoxProps {
   readonly onGrow: (visual: string, height: number) => void;
 }
 
-function groundOf(
+function backgroundColour(
   { show, colour, transparency = 0 }: NonNullable<VisualStyle['background']> = {},
   surface: string,
 ): string {
@@ -116,7 +116,7 @@ export const VisualBox = memo(function VisualBox({
           '--hf-z': focused ? 0 : (layout.z ?? 0),
           padding,
           ...(chrome !== 'none' && {
-            background: groundOf(style.background, theme.surface),
+            background: backgroundColour(style.background, theme.surface),
             borderRadius: style.border?.radius ?? 12,
             borderColor: bordered ? (style.border?.colour ?? theme.line) : 'transparent',
           }),

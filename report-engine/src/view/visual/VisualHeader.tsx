@@ -3,7 +3,7 @@ import type { ViewActions } from '../../visuals/kind.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Visual } from '../../visuals/words.ts';
 import { headerVisible, mayDo } from '../context/commands.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 
 interface VisualHeaderProps {
   readonly page: string;

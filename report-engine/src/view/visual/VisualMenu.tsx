@@ -2,7 +2,7 @@ import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Panel } from '../context/menu.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/view-context.ts';
 import { menuItems } from './menu-items.ts';
 
 interface VisualMenuProps {

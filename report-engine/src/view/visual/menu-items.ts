@@ -12,10 +12,10 @@ import type { Visual } from '../../visuals/words.ts';
 import { commandState } from '../context/commands.ts';
 import { hostGroups } from '../context/host-commands.ts';
 import type { MenuGroup, MenuItem, Panel } from '../context/menu.ts';
-import { copyText, downloadText } from './hand-over.ts';
+import { copyText, downloadText } from './copy-or-download.ts';
 import { nextSort } from './next-sort.ts';
 
-interface MenuAsked {
+interface MenuContext {
   readonly live: LiveReport;
   readonly page: string;
   readonly visual: Visual;
@@ -28,17 +28,17 @@ interface MenuAsked {
   readonly onSearch: () => void;
 }
 
-interface Command {
+interface MenuCommand {
   readonly label: string;
   readonly run: () => void;
   /** Whether it applies here; if not, it is not offered, whatever the host says. */
   readonly when?: boolean;
   readonly id?: string;
 }
-type Offer = (command: string, given: Command) => MenuItem[];
+type Offer = (command: string, given: MenuCommand) => MenuItem[];
 
 /** All actions on this visual, or on this mark of it, that host and document allow. */
-export function menuItems(asked: MenuAsked): readonly MenuGroup[] {
+export function menuItems(asked: MenuContext): readonly MenuGroup[] {
   const { live, page, visual, point } = asked;
   const { settings } = live.state;
   const offer: Offer = (command, { label, run, when = true, id = command }) => {
@@ -48,13 +48,13 @@ export function menuItems(asked: MenuAsked): readonly MenuGroup[] {
   const host = hostGroups(settings, visual, point ? 'visualContextMenu' : 'visualOptionsMenu', (command) =>
     live.tell('commandTriggered', { page, visual: visual.name, command, points: point ? [point] : [] }),
   );
-  const own = [drilling, narrowing, understanding, takingAway, sorting, placing].map((group) => ({
+  const own = [drilling, narrowing, understanding, exportItems, sorting, arrangeItems].map((group) => ({
     items: group(asked, offer),
   }));
   return [...host.top, ...own, ...host.bottom].filter(({ items }) => items.length > 0);
 }
 
-function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, offer: Offer) {
+function drilling({ live, page, visual, snapshot, point, texts }: MenuContext, offer: Offer) {
   const { name, roles } = visual;
   const { down, up, through, targets } = live.drilling;
   const place = { pageName: page, visualName: name };
@@ -102,7 +102,7 @@ function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, off
   ];
 }
 
-function narrowing({ live, page, visual: { name }, snapshot, point, texts }: MenuAsked, offer: Offer) {
+function narrowing({ live, page, visual: { name }, snapshot, point, texts }: MenuContext, offer: Offer) {
   const restrict = (not: boolean): void => {
     const found = point && predicateFromPoints([point]);
     if (!found || (found.predicate.op !== 'in' && found.predicate.op !== 'tuples')) return;
@@ -123,7 +123,7 @@ function narrowing({ live, page, visual: { name }, snapshot, point, texts }: Men
   ];
 }
 
-function understanding(asked: MenuAsked, offer: Offer) {
+function understanding(asked: MenuContext, offer: Offer) {
   const { live, page, visual, snapshot, point, texts, asTable, onPanel } = asked;
   const { query } = snapshot;
   const hasNumbers = hasData(snapshot) && query !== null && visual.kind !== 'slicer';
@@ -148,7 +148,7 @@ function understanding(asked: MenuAsked, offer: Offer) {
   ];
 }
 
-function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: MenuAsked, offer: Offer) {
+function exportItems({ live, page, visual, snapshot, point, texts, onPanel }: MenuContext, offer: Offer) {
   const { result } = snapshot;
   const values = (point?.values ?? []).map(({ formatted, value }) => formatted ?? String(value));
   return [
@@ -202,7 +202,7 @@ async function download(live: LiveReport, page: string, visual: Visual, rows = M
 
 const MOST_SORTS = 6;
 
-function sorting({ live, page, visual, snapshot, point, texts }: MenuAsked, offer: Offer) {
+function sorting({ live, page, visual, snapshot, point, texts }: MenuContext, offer: Offer) {
   const { result } = snapshot;
   if (!result || result.rowCount < 2 || point !== null || visual.kind === 'slicer') return [];
   const columns = result.columns.filter(({ as }) => !as.startsWith('tooltips'));
@@ -216,7 +216,7 @@ function sorting({ live, page, visual, snapshot, point, texts }: MenuAsked, offe
   });
 }
 
-function placing({ live, page, visual: { name }, point, texts }: MenuAsked, offer: Offer) {
+function arrangeItems({ live, page, visual: { name }, point, texts }: MenuContext, offer: Offer) {
   const { overlay, mode } = live.state;
   const { focus, spotlight } = live.arranging;
   const [isFocused, isSpotlit] = [overlay.focused === name, overlay.spotlit === name];
@@ -241,7 +241,7 @@ function placing({ live, page, visual: { name }, point, texts }: MenuAsked, offe
 const hasData = ({ result, status }: VisualSnapshot): boolean => result !== null && status !== 'error';
 
 /** Some tables and every long list have a search field. */
-function isSearchable({ live, visual, snapshot }: MenuAsked): boolean {
+function isSearchable({ live, visual, snapshot }: MenuContext): boolean {
   if (visual.kind === 'tableEx') return option.flag(visual, 'search') ?? false;
   const isList = visual.kind === 'slicer' && styleOfSlicer(visual, live.model) === 'list';
   return isList && (snapshot.result?.rowCount ?? 0) >= SEARCHED_FROM;

@@ -10,7 +10,7 @@ import { option } from '../../visuals/result-columns.ts';
 import type { QueryResult, Visual } from '../../visuals/words.ts';
 import { mayDo } from '../context/commands.ts';
 import { listCommands } from '../context/host-commands.ts';
-import { downloadText } from './hand-over.ts';
+import { downloadText } from './copy-or-download.ts';
 import { nextSort } from './next-sort.ts';
 import { togglePick } from './toggle-pick.ts';
 

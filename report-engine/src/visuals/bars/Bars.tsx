@@ -15,7 +15,7 @@ import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import { barPath } from './bar-path.ts';
 import { cellMark } from './marks.ts';
-import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
+import { type BarArrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
 
 /** A thinner bar cannot be pointed at; bars that do not fit are counted, not squeezed. */
 const THINNEST = { upright: 7, lying: 17 } as const;
@@ -25,7 +25,7 @@ const LABEL_ROOM = 52;
 
 interface BarsProps extends ViewProps<Grid> {
   readonly direction: 'upright' | 'lying';
-  readonly arrangement: Arrangement;
+  readonly arrangement: BarArrangement;
 }
 
 export function Bars(props: BarsProps) {

@@ -2,10 +2,10 @@ import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
 import { withoutSmallGroups } from '../large-groups.ts';
 import { Bars } from './Bars.tsx';
-import type { Arrangement } from './place-bars.ts';
+import type { BarArrangement } from './place-bars.ts';
 
 /** Six kinds that differ only in direction and arrangement. */
-export function bars(name: string, direction: 'upright' | 'lying', arrangement: Arrangement): VisualKind<Grid> {
+export function bars(name: string, direction: 'upright' | 'lying', arrangement: BarArrangement): VisualKind<Grid> {
   return {
     name,
     roles: GRID_ROLES,

@@ -1,6 +1,6 @@
 import type { Grid } from '../grid.ts';
 
-export type Arrangement = 'clustered' | 'stacked' | 'hundredPercent';
+export type BarArrangement = 'clustered' | 'stacked' | 'hundredPercent';
 
 /** A bar in units of value along its length and of its category's band across. */
 export interface PlacedBar {
@@ -17,7 +17,7 @@ export interface PlacedBar {
 }
 
 /** Stacks grow away from zero on both sides; a share is taken of the absolute total. */
-export function placeBars(grid: Grid, arrangement: Arrangement): readonly PlacedBar[] {
+export function placeBars(grid: Grid, arrangement: BarArrangement): readonly PlacedBar[] {
   const lanes = arrangement === 'clustered' ? Math.max(1, grid.series.length) : 1;
   return grid.cells.flatMap((line, category) => {
     const whole = line.reduce((sum, cell) => sum + Math.abs(cell?.value ?? 0), 0);

@@ -5,7 +5,7 @@ import { columnsOf, numberAt } from '../result-columns.ts';
 import { ask, isGrouping, named, roleFields } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, ValueField, Visual, VisualQuery } from '../words.ts';
 
-export interface Box {
+export interface BoxSummary {
   readonly label: string;
   readonly count: number;
   readonly low: number;
@@ -16,7 +16,7 @@ export interface Box {
   readonly point: DataPoint | null;
 }
 export interface BoxesShape {
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly BoxSummary[];
   readonly format: Format;
   readonly title: string;
   readonly truncated: boolean;
@@ -60,7 +60,7 @@ export function shapeBoxes(result: QueryResult | null, { visual, model, formats 
   const median = part('median');
   const values = columnOf(visual);
   if (!median || !values) return null;
-  const boxes = Array.from({ length: result.rowCount }, (_, row): Box | null => {
+  const boxes = Array.from({ length: result.rowCount }, (_, row): BoxSummary | null => {
     const at = (as: keyof typeof PARTS): number => numberAt(part(as)?.values, row) ?? 0;
     if (at('count') === 0) return null;
     const field = category?.field;

@@ -1,12 +1,12 @@
 import { area, line } from 'd3-shape';
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { cutLines, fitText, textWidth } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { ViewProps } from '../kind.ts';
 import type { CardShape } from './shape.ts';
 
-interface Change {
+interface CardChange {
   readonly text: string;
   readonly against: string;
   readonly rises: boolean;
@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** A share changes by percentage points, everything else by percent. The arrow shows the direction without colour. */
-function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, formats: Formats): Change | null {
+function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, formats: Formats): CardChange | null {
   if (!comparison || typeof value !== 'number') return null;
   const difference = value - comparison.value;
   const share = format.style === 'percent' || comparison.value === 0;
@@ -130,7 +130,7 @@ interface SparkProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
 }
 
 function Spark({ points, x, y, width, height, theme }: SparkProps) {

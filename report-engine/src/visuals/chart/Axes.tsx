@@ -1,10 +1,10 @@
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 import { roleFields } from '../role-fields.ts';
 import type { Visual } from '../words.ts';
 import type { LabelPlan } from './plan-labels.ts';
 import { textWidth } from './text-width.ts';
 
-interface Tick {
+interface AxisTick {
   readonly at: number;
   readonly text: string;
 }
@@ -18,10 +18,10 @@ export function ValueLines({
   side = 'left',
   lines = true,
 }: {
-  ticks: readonly Tick[];
+  ticks: readonly AxisTick[];
   from: number;
   to: number;
-  theme: Theme;
+  theme: ResolvedTheme;
   side?: 'left' | 'right';
   lines?: boolean;
 }) {
@@ -47,10 +47,10 @@ export function ValueColumns({
   theme,
   lines = true,
 }: {
-  ticks: readonly Tick[];
+  ticks: readonly AxisTick[];
   top: number;
   bottom: number;
-  theme: Theme;
+  theme: ResolvedTheme;
   lines?: boolean;
 }) {
   const size = theme.sizes.label;
@@ -80,7 +80,7 @@ export function NamesBelow({
   plan: LabelPlan;
   centre: (index: number) => number;
   y: number;
-  theme: Theme;
+  theme: ResolvedTheme;
   /** How far a name may extend; where names are thinned anyway, the last is dropped rather than truncated. */
   within?: number;
 }) {
@@ -134,7 +134,7 @@ export function AxisTitle({
   x: number;
   y: number;
   upright?: boolean;
-  theme: Theme;
+  theme: ResolvedTheme;
 }) {
   return (
     <text

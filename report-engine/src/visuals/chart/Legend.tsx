@@ -1,11 +1,11 @@
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 import { LEGEND_SIZE, type LegendPlan } from './plan-legend.ts';
 
 /**
  * Drawn inside the SVG, so that an exported picture has its legend. Screen readers get the series from the marks'
  * labels.
  */
-export function Legend({ plan, theme }: { plan: LegendPlan; theme: Theme }) {
+export function Legend({ plan, theme }: { plan: LegendPlan; theme: ResolvedTheme }) {
   return (
     <g aria-hidden fontSize={LEGEND_SIZE} fill={theme.details.legend ?? theme.muted}>
       {plan.items.map((item, i) => (

@@ -1,4 +1,4 @@
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 import type { Mark } from './mark.ts';
 import { textWidth } from './text-width.ts';
 
@@ -7,7 +7,7 @@ interface TooltipProps {
   readonly at: { readonly x: number; readonly y: number; readonly bottom: number };
   readonly width: number;
   readonly height: number;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
 }
 
 /** Hidden from screen readers: the active mark's label says the same. */

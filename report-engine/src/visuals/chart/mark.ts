@@ -1,5 +1,5 @@
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 import type { ViewActions } from '../kind.ts';
 
 export interface TipLine {
@@ -31,9 +31,9 @@ export function markProps(mark: Mark, index: number, actions: ViewActions) {
 }
 
 /** Opacity of unselected parts: other marks of the same visual, the rest of a partly highlighted bar. */
-export const restOpacity = (theme: Theme): number => (theme.highContrast ? 0.35 : 0.25);
+export const restOpacity = (theme: ResolvedTheme): number => (theme.highContrast ? 0.35 : 0.25);
 
-export function faded(mark: Mark, actions: ViewActions, theme: Theme): number | undefined {
+export function faded(mark: Mark, actions: ViewActions, theme: ResolvedTheme): number | undefined {
   const out = actions.anySelected && !(mark.point && actions.isSelected(mark.point));
   return out ? restOpacity(theme) : undefined;
 }

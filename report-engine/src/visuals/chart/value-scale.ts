@@ -10,7 +10,7 @@ export interface ValueScale {
   readonly widest: number;
 }
 
-interface Wanted {
+interface ScaleOptions {
   readonly lowest: number;
   readonly highest: number;
   readonly range: readonly [number, number];
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** A value axis with round ends, and ticks as short as their step allows. */
-export function valueScale(wanted: Wanted): ValueScale {
+export function valueScale(wanted: ScaleOptions): ValueScale {
   const { range, format, formats, labelSize, spacing = 48, fromZero = true, nice = true } = wanted;
   let low = fromZero ? Math.min(0, wanted.lowest) : wanted.lowest;
   let high = fromZero ? Math.max(0, wanted.highest) : wanted.highest;

@@ -5,7 +5,7 @@ import { faded, type Mark, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
-import { heat } from '../colours.ts';
+import { heatScale } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import type { CohortShape } from './shape.ts';
@@ -47,7 +47,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
   const note = visible.length < shape.cells.length;
   const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
   const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
-  const colour = heat(
+  const colour = heatScale(
     theme,
     option.number(visual, 'minimum') ?? Math.min(...known),
     option.number(visual, 'maximum') ?? Math.max(...known),

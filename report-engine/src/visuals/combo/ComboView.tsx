@@ -2,7 +2,7 @@ import { scaleBand } from 'd3-scale';
 import { line } from 'd3-shape';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
-import { type Arrangement, extentOf, placeBars } from '../bars/place-bars.ts';
+import { type BarArrangement, extentOf, placeBars } from '../bars/place-bars.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
@@ -16,7 +16,7 @@ import type { ComboShape } from './shape.ts';
 /** Narrower columns are left out; the table view has them all. */
 const THINNEST = 6;
 
-export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement: Arrangement }) {
+export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement: BarArrangement }) {
   const { shape, visual, width, height, theme, formats, actions, arrangement } = props;
   const most = Math.max(1, Math.floor((width - 90) / THINNEST));
   const cut = <G extends ComboShape['columns']>(grid: G): G => ({

@@ -1,11 +1,11 @@
-import type { Arrangement } from '../bars/place-bars.ts';
+import type { BarArrangement } from '../bars/place-bars.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 import { ComboView } from './ComboView.tsx';
 import type { ComboShape } from './shape.ts';
 
 /** Columns on the left axis, lines (role `lines`) on the right one. */
-export const combo = (name: string, arrangement: Arrangement): VisualKind<ComboShape> => ({
+export const combo = (name: string, arrangement: BarArrangement): VisualKind<ComboShape> => ({
   name,
   roles: [...GRID_ROLES, { name: 'lines', takes: 'values', most: 4 }],
   respondsBy: 'highlighting',

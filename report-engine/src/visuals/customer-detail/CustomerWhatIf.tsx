@@ -71,8 +71,8 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
 function ownValue({ own, effects }: Answer, lever: Lever): LeverValue {
   const exact = own[lever.column];
   if (exact !== undefined) return exact;
-  const said = effects.find(({ column }) => column === lever.column)?.value ?? '';
-  if (lever.kind === 'category') return lever.choices.some(({ value }) => value === said) ? said : null;
-  const number = Number.parseFloat(said);
+  const phrase = effects.find(({ column }) => column === lever.column)?.value ?? '';
+  if (lever.kind === 'category') return lever.choices.some(({ value }) => value === phrase) ? phrase : null;
+  const number = Number.parseFloat(phrase);
   return Number.isNaN(number) ? null : number;
 }

@@ -17,10 +17,10 @@ export interface ReasonStep {
 
 const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
-type Effects = CustomerWhatIf['effects'];
+type WhatIfEffects = CustomerWhatIf['effects'];
 
 /** Includes reasons for leaving and for staying, where both exist. */
-function strongest(effects: Effects, most: number): Effects {
+function strongest(effects: WhatIfEffects, most: number): WhatIfEffects {
   const first = effects.slice(0, most);
   const sign = Math.sign(first[0]?.effect ?? 0);
   const other = effects.slice(most).find(({ effect }) => effect !== 0 && Math.sign(effect) !== sign);

@@ -4,7 +4,7 @@ import { type Mark, markProps } from '../chart/mark.ts';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
-import type { TreeNode, TreeShape } from './shape.ts';
+import type { DecompositionNode, TreeShape } from './shape.ts';
 
 const TALL = 44;
 const HEAD = 22;
@@ -20,7 +20,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
   const [path, setPath] = useState<readonly string[] | null>(null);
   // The root and its members are visible before anything is opened.
   const openFirst = Math.min(2, Math.max(0, Math.floor(width / NARROWEST) - 2));
-  const opened: TreeNode[] = [shape.root];
+  const opened: DecompositionNode[] = [shape.root];
   for (let depth = 0; depth < shape.levels.length; depth++) {
     const children = opened.at(-1)?.children ?? [];
     const next = path ? children.find(({ key }) => key === path[depth]) : depth < openFirst ? children[0] : undefined;

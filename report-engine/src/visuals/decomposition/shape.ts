@@ -5,15 +5,15 @@ import { columnsOf, numberAt } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
-export interface TreeNode {
+export interface DecompositionNode {
   readonly key: string;
   readonly label: string;
   readonly value: number;
   readonly point: DataPoint | null;
-  readonly children: readonly TreeNode[];
+  readonly children: readonly DecompositionNode[];
 }
 export interface TreeShape {
-  readonly root: TreeNode;
+  readonly root: DecompositionNode;
   /** The field of each level, outermost first. */
   readonly levels: readonly string[];
   readonly format: Format;
@@ -65,7 +65,7 @@ export function shapeTree(result: QueryResult | null, { visual, formats }: Shape
   }
   const byParent = new Map<string, string[]>();
   for (const [key, { parent }] of known) if (key !== '[]') byParent.set(parent, [...(byParent.get(parent) ?? []), key]);
-  const build = (key: string): TreeNode => {
+  const build = (key: string): DecompositionNode => {
     const node = known.get(key);
     const children = (byParent.get(key) ?? []).map(build).sort((a, b) => b.value - a.value);
     return {

@@ -8,7 +8,7 @@ export interface ImageShape {
 }
 
 /** Only pictures embedded in the document: an external address would reveal who reads the report. */
-const carried = (source: string): boolean => /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(source);
+const isEmbeddedPicture = (source: string): boolean => /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(source);
 
 export const image: VisualKind<ImageShape> = {
   name: 'image',
@@ -18,7 +18,7 @@ export const image: VisualKind<ImageShape> = {
   query: () => null,
   shape(_result, { visual }) {
     const source = option.text(visual, 'source') ?? '';
-    if (!carried(source)) return null;
+    if (!isEmbeddedPicture(source)) return null;
     return {
       source,
       alternative: option.text(visual, 'alternative') ?? visual.title ?? '',

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ink } from '../../theme/colour.ts';
-import { heat, heatAroundZero } from '../colours.ts';
+import { heatAroundZero, heatScale } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { Sideways } from '../table/Sideways.tsx';
 import { StaticTable } from '../table/StaticTable.tsx';
@@ -45,7 +45,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   if (isStatic) return <StaticMatrix {...props} lines={lines} />;
 
   const fill =
-    shape.heat && (shape.heat.aroundZero ? heatAroundZero : heat)(theme, shape.heat.lowest, shape.heat.highest);
+    shape.heat && (shape.heat.aroundZero ? heatAroundZero : heatScale)(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
     if (!row || row.children.length === 0 || !actions.may('expandCollapse')) return;
     const next = new Set(closed);

@@ -62,7 +62,7 @@ export function askMatrix(visual: Visual, { model }: { model: SemanticModel }): 
   return { ...query, totals };
 }
 
-interface Answer {
+interface MatrixResult {
   readonly groupedBy: readonly string[];
   readonly rowCount: number;
   readonly columns: readonly ResultColumn[];
@@ -83,7 +83,7 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   const cells = new Map<string, { values: (number | null)[]; point: DataPoint }>();
   const file = (path: readonly Value[], column: Value | undefined): string =>
     JSON.stringify([path, column === undefined ? 'total' : [column]]);
-  const all: Answer[] = [
+  const all: MatrixResult[] = [
     {
       groupedBy: [...rowColumns.map(({ as }) => as), ...(across ? [across.as] : [])],
       rowCount: result.rowCount,
@@ -128,7 +128,7 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
         };
       });
     });
-  const build = (branch: Branch, path: readonly Value[]): readonly MatrixRow[] => {
+  const build = (branch: MatrixBranch, path: readonly Value[]): readonly MatrixRow[] => {
     const level = rowColumns[path.length];
     if (!level) return [];
     return [...branch].map(([value, below]) => {
@@ -181,16 +181,16 @@ function valuesAcross(result: QueryResult, across: ResultColumn): Value[] {
   return [...new Set([...listed, ...across.values.slice(0, result.rowCount)])];
 }
 
-type Branch = Map<Value, Branch>;
+type MatrixBranch = Map<Value, MatrixBranch>;
 
 /** Members in the order of the result, which is the document's. */
-function branchesOf(result: QueryResult, rows: readonly ResultColumn[]): Branch {
-  const root: Branch = new Map();
+function branchesOf(result: QueryResult, rows: readonly ResultColumn[]): MatrixBranch {
+  const root: MatrixBranch = new Map();
   for (let row = 0; row < result.rowCount; row++) {
     let branch = root;
     for (const level of rows) {
       const value = level.values[row] ?? null;
-      const below: Branch = branch.get(value) ?? new Map();
+      const below: MatrixBranch = branch.get(value) ?? new Map();
       branch.set(value, below);
       branch = below;
     }

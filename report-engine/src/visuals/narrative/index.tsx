@@ -1,6 +1,7 @@
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
+import { type DescribedMeasure, describeResult, sentencesOf } from '../describe-result.ts';
 import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
 import { largeRows } from '../large-groups.ts';
@@ -8,14 +9,13 @@ import { inOneParagraph } from '../paragraph.ts';
 import { columnsOf, numberAt, option } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
-import { sentencesOf, type Told, toldOf } from '../tell.ts';
 import { Unbroken } from '../Unbroken.tsx';
 import type { QueryResult, ResultColumn, Visual } from '../words.ts';
 import type { StoryFacts } from './story.ts';
-import { tellStory } from './story.ts';
+import { renderStory } from './story.ts';
 
 export interface NarrativeShape {
-  readonly told: readonly Told[];
+  readonly told: readonly DescribedMeasure[];
   /** The author's sentences, if any, and the figures they may use. */
   readonly story: { readonly sentences: readonly string[]; readonly facts: StoryFacts } | null;
 }
@@ -40,12 +40,12 @@ export const narrative: VisualKind<NarrativeShape> = {
     const columns = ['category', 'values'].flatMap((role) => columnsOf(result, visual, role));
     const sentences = sentencesIn(visual);
     const story = sentences && { sentences, facts: factsOf(result, columns, visual, formats) };
-    return { told: toldOf({ result, model, formats, columns }), story };
+    return { told: describeResult({ result, model, formats, columns }), story };
   },
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic, onGrow } = props;
     const size = option.number(props.visual, 'size') ?? 13;
-    const sentences = narrated(shape, formats, texts);
+    const sentences = narrativeParagraphs(shape, formats, texts);
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
       return (
@@ -72,9 +72,9 @@ export const narrative: VisualKind<NarrativeShape> = {
 };
 
 /** One paragraph each. */
-export function narrated({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {
+export function narrativeParagraphs({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {
   return story
-    ? [inOneParagraph(tellStory(story.sentences, story.facts, formats, texts))]
+    ? [inOneParagraph(renderStory(story.sentences, story.facts, formats, texts))]
     : sentencesOf(told, formats, texts);
 }
 

@@ -4,14 +4,14 @@ import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../formats.ts';
 import type { Format } from '../words.ts';
-import { type StoryFacts, tellStory } from './story.ts';
+import { renderStory, type StoryFacts } from './story.ts';
 
 const formats = formatsFor('en', en);
 const percent: Format = { style: 'percent', digits: 1 };
 const integer: Format = { style: 'integer' };
 
 /** Seeded random numbers, so that failures are reproducible. */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -36,12 +36,12 @@ function facts(next: () => number): StoryFacts {
 }
 
 describe('a story filled with random numbers', () => {
-  const next = chance(5);
+  const next = seededRandom(5);
   const worlds = Array.from({ length: 2000 }, () => facts(next));
 
   it('formats every figure like its card, and drops sentences with an unknown figure', () => {
     for (const world of worlds) {
-      const [told] = tellStory(['Of {Customers}, {High} ({High/Customers}) are high.'], world, formats, en);
+      const [told] = renderStory(['Of {Customers}, {High} ({High/Customers}) are high.'], world, formats, en);
       const [all, high] = [world.totals.get('Customers')?.value ?? 0, world.totals.get('High')?.value ?? null];
       if (high === null || all === 0) expect(told).toBeUndefined();
       else
@@ -53,7 +53,7 @@ describe('a story filled with random numbers', () => {
 
   it('names exactly the groups that read highest, and none when all read the same', () => {
     for (const world of worlds) {
-      const [told] = tellStory(['{top:Rate}|{top value:Rate}'], world, formats, en);
+      const [told] = renderStory(['{top:Rate}|{top value:Rate}'], world, formats, en);
       const read = world.groups.flatMap(({ label, values }) => {
         const value = values.get('Rate');
         return value == null ? [] : [{ label, value, written: formats.value(value, percent) }];
@@ -73,7 +73,7 @@ describe('a story filled with random numbers', () => {
 
   it('gives a multiple of the whole only where it is not 1', () => {
     for (const world of worlds) {
-      for (const told of tellStory(['{times:Rate}'], world, formats, en)) {
+      for (const told of renderStory(['{times:Rate}'], world, formats, en)) {
         expect(told).not.toBe('1.0');
         const whole = world.totals.get('Rate')?.value ?? 0;
         const best = Math.max(...world.groups.map(({ values }) => values.get('Rate') ?? Number.NEGATIVE_INFINITY));
@@ -85,7 +85,7 @@ describe('a story filled with random numbers', () => {
 
 describe('plural forms of a story', () => {
   const told = (sentence: string, value: number, locale: string) =>
-    tellStory(
+    renderStory(
       [sentence],
       { totals: new Map([['High', { value, format: integer }]]), groups: [] },
       formatsFor(locale, en),

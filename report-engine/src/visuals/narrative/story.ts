@@ -23,18 +23,18 @@ const TIMES: Format = { style: 'number', digits: 1 };
  *
  * A sentence with an unknown figure is dropped, and so is a superlative that all groups share.
  */
-export function tellStory(sentences: readonly string[], facts: StoryFacts, formats: Formats, texts: Texts): string[] {
+export function renderStory(sentences: readonly string[], facts: StoryFacts, formats: Formats, texts: Texts): string[] {
   const plurals = new Intl.PluralRules(formats.locale);
   return sentences.flatMap((sentence) => {
-    const said = inNumber(sentence, facts, plurals)
+    const phrase = inPluralForm(sentence, facts, plurals)
       .split(/\{([^{}]+)\}/)
       .map((part, at) => (at % 2 === 0 ? part : fill(part, facts, formats, texts)));
-    return said.includes(null) ? [] : [said.join('')];
+    return phrase.includes(null) ? [] : [phrase.join('')];
   });
 }
 
 /** Plural forms follow the number as written: 0.8 customers reads as 1, so it is singular. */
-function inNumber(sentence: string, { totals }: StoryFacts, plurals: Intl.PluralRules): string {
+function inPluralForm(sentence: string, { totals }: StoryFacts, plurals: Intl.PluralRules): string {
   return sentence.replace(
     /\[\{([^{}]+)\}\|([^|\]]*)\|([^|\]]*)\]/g,
     (_whole, name: string, one: string, other: string) =>

@@ -1,4 +1,4 @@
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 
 export const SKETCHES = ['triangle', 'curve', 'columns', 'bars', 'points'] as const;
 export type SketchName = (typeof SKETCHES)[number];
@@ -9,7 +9,7 @@ interface SketchProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
 }
 
 /** A faint outline of the missing visual, without figures, so that it is not mistaken for data. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ViewProps } from '../kind.ts';
 import type { Value } from '../words.ts';
-import { between, endsOf } from './chosen.ts';
+import { between, rangeOf } from './chosen.ts';
 import type { SlicerShape } from './shape.ts';
 
 const dayOf = (value: Value): string => (typeof value === 'string' ? value.slice(0, 10) : '');
@@ -9,7 +9,7 @@ const dayOf = (value: Value): string => (typeof value === 'string' ? value.slice
 /** Two fields and, for numbers, a slider with two handles. An end left unchanged filters nothing. */
 export function Between(props: ViewProps<SlicerShape>) {
   const { shape, texts, actions, disabled, height } = props;
-  const ends = endsOf(actions.sliced);
+  const ends = rangeOf(actions.sliced);
   const [typed, setTyped] = useState<{ lowest: string; highest: string } | null>(null);
   // The report's value replaces the typed one once it changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the predicate changes, not when typing does

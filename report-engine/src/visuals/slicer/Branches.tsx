@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ViewProps } from '../kind.ts';
 import type { Value } from '../words.ts';
-import { ALL, hierarchyPredicate, tickAt, withBranch } from './chosen.ts';
+import { ALL, hierarchyPredicate, tickAt, toggleBranch } from './chosen.ts';
 import type { SlicerItem, SlicerShape } from './shape.ts';
 
-interface Line {
+interface BranchLine {
   readonly item: SlicerItem;
   readonly path: readonly Value[];
   readonly key: string;
@@ -16,7 +16,7 @@ export function Branches({ shape, actions, disabled }: ViewProps<SlicerShape>) {
   const [active, setActive] = useState(0);
   const prefix = useId();
   const nodes = actions.sliced.op === 'hierarchy' ? actions.sliced.nodes : [];
-  const lines: Line[] = [];
+  const lines: BranchLine[] = [];
   const walk = (items: readonly SlicerItem[], above: readonly Value[]): void => {
     for (const item of items) {
       const path = [...above, item.value];
@@ -32,8 +32,8 @@ export function Branches({ shape, actions, disabled }: ViewProps<SlicerShape>) {
     else next.delete(key);
     setOpen(next);
   };
-  const tick = (line: Line): void => {
-    if (!disabled) actions.slice(hierarchyPredicate(shape.fields, withBranch(shape.items, nodes, line.path)));
+  const tick = (line: BranchLine): void => {
+    if (!disabled) actions.slice(hierarchyPredicate(shape.fields, toggleBranch(shape.items, nodes, line.path)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const line = lines[active];

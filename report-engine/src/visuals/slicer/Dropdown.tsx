@@ -29,7 +29,7 @@ export function Dropdown({ shape, texts, actions, disabled, width, height }: Vie
     return () => document.removeEventListener('pointerdown', close);
   }, [open]);
   const first = shape.items.find((item) => chosen.has(item.value));
-  const said =
+  const phrase =
     chosen.size === 0 ? texts.all : chosen.size === 1 && first ? first.label : texts.several({ count: chosen.size });
   // With room for a second line, a long selection is shown in full.
   const isTall = height >= TALL;
@@ -55,12 +55,12 @@ export function Dropdown({ shape, texts, actions, disabled, width, height }: Vie
         style={isTall ? { height: TALL_BUTTON } : undefined}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={`${shape.label}: ${said}`}
+        aria-label={`${shape.label}: ${phrase}`}
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >
-        <span dir="auto" title={said} style={isTall ? TWO_LINES : undefined}>
-          {said}
+        <span dir="auto" title={phrase} style={isTall ? TWO_LINES : undefined}>
+          {phrase}
         </span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

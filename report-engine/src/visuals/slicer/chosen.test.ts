@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { ALL, between, chosenValues, endsOf, tickAt, toggled, withBranch } from './chosen.ts';
+import { ALL, between, chosenValues, rangeOf, tickAt, toggleBranch, toggled } from './chosen.ts';
 import type { SlicerItem } from './shape.ts';
 
 const item = (value: string, ...children: string[]): SlicerItem => ({
@@ -30,21 +30,21 @@ describe('a list slicer', () => {
 describe('a range slicer', () => {
   it('filters only by the ends that were moved, and reads them back', () => {
     expect(between(null, null)).toEqual(ALL);
-    expect(endsOf(between(3, null))).toEqual({ lowest: 3, highest: null });
-    expect(endsOf(between('2026-01-01', '2026-02-01'))).toEqual({ lowest: '2026-01-01', highest: '2026-02-01' });
+    expect(rangeOf(between(3, null))).toEqual({ lowest: 3, highest: null });
+    expect(rangeOf(between('2026-01-01', '2026-02-01'))).toEqual({ lowest: '2026-01-01', highest: '2026-02-01' });
   });
 });
 
 describe('a tree slicer', () => {
   it('ticks a branch with all below it, and keeps the siblings when one child is unticked', () => {
-    const whole = withBranch(tree, [], ['A']);
+    const whole = toggleBranch(tree, [], ['A']);
     expect(tickAt(whole, ['A', 'a2'])).toBe('on');
-    const part = withBranch(tree, whole, ['A', 'a1']);
+    const part = toggleBranch(tree, whole, ['A', 'a1']);
     expect(part).toEqual([{ value: 'A', children: [{ value: 'a2' }] }]);
     expect(tickAt(part, ['A'])).toBe('part');
   });
   it('becomes the whole branch again when every child is ticked', () => {
-    const part = withBranch(tree, [], ['A', 'a1']);
-    expect(withBranch(tree, part, ['A', 'a2'])).toEqual([{ value: 'A' }]);
+    const part = toggleBranch(tree, [], ['A', 'a1']);
+    expect(toggleBranch(tree, part, ['A', 'a2'])).toEqual([{ value: 'A' }]);
   });
 });

@@ -36,17 +36,17 @@ export function between(lowest: Value, highest: Value): Predicate {
 }
 
 /** The ends of a range slicer; an unrestricted end is null. */
-export function endsOf(predicate: Predicate): { readonly lowest: Value; readonly highest: Value } {
+export function rangeOf(predicate: Predicate): { readonly lowest: Value; readonly highest: Value } {
   const conditions = predicate.op === 'compare' ? predicate.conditions : [];
   const at = (...operators: string[]): Value =>
     conditions.find(({ operator }) => operators.includes(operator))?.value ?? null;
   return { lowest: at('GreaterThanOrEqual', 'GreaterThan'), highest: at('LessThanOrEqual', 'LessThan') };
 }
 
-type Tick = 'on' | 'off' | 'part';
+type TickState = 'on' | 'off' | 'part';
 
 /** Whether the branch at this path is ticked, or partly ticked. */
-export function tickAt(nodes: readonly HierarchyNode[], path: readonly Value[]): Tick {
+export function tickAt(nodes: readonly HierarchyNode[], path: readonly Value[]): TickState {
   let level: readonly HierarchyNode[] = nodes;
   for (const [depth, value] of path.entries()) {
     const node = level.find((one) => one.value === value);
@@ -59,7 +59,7 @@ export function tickAt(nodes: readonly HierarchyNode[], path: readonly Value[]):
 }
 
 /** Ticks a branch, or unticks it; unticking one child of a ticked branch keeps its siblings. */
-export function withBranch(
+export function toggleBranch(
   items: readonly SlicerItem[],
   nodes: readonly HierarchyNode[],
   path: readonly Value[],
@@ -75,7 +75,7 @@ export function withBranch(
       ? node.children
       : children.map((child) => ({ value: child.value }))
     : [];
-  const next = withBranch(children, ticked, rest);
+  const next = toggleBranch(children, ticked, rest);
   if (next.length === 0) return others;
   const whole = next.length === children.length && next.every((child) => !child.children?.length);
   return [...others, whole ? { value } : { value, children: next }];

@@ -81,12 +81,12 @@ export function askSlicer(visual: Visual, { model }: { model: SemanticModel }): 
 }
 
 function itemsOf(result: QueryResult, levels: number, context: ShapeContext): readonly SlicerItem[] {
-  interface Branch {
+  interface SlicerBranch {
     value: Value;
     label: string;
-    children: Map<Value, Branch>;
+    children: Map<Value, SlicerBranch>;
   }
-  const root = new Map<Value, Branch>();
+  const root = new Map<Value, SlicerBranch>();
   for (let row = 0; row < result.rowCount; row++) {
     let branch = root;
     for (let level = 0; level < levels; level++) {
@@ -98,7 +98,7 @@ function itemsOf(result: QueryResult, levels: number, context: ShapeContext): re
       branch = known.children;
     }
   }
-  const plain = (branches: Map<Value, Branch>): readonly SlicerItem[] =>
+  const plain = (branches: Map<Value, SlicerBranch>): readonly SlicerItem[] =>
     [...branches.values()].map(({ value, label, children }) => ({ value, label, children: plain(children) }));
   return plain(root);
 }

@@ -1,9 +1,9 @@
 import type { Value } from '../words.ts';
 
-export type Row = Readonly<Record<string, Value>>;
+export type SpecimenRow = Readonly<Record<string, Value>>;
 
 /** Seeded random numbers. */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -13,12 +13,12 @@ function chance(seed: number): () => number {
   };
 }
 
-interface Names {
+interface CategoryNames {
   readonly contract: readonly string[];
   readonly service: readonly string[];
   readonly payment: readonly string[];
 }
-const PLAIN: Names = {
+const PLAIN: CategoryNames = {
   contract: ['Month-to-month', 'One year', 'Two year'],
   service: ['Fiber optic', 'DSL', 'No internet'],
   payment: ['E-check', 'Mailed check', 'Bank transfer', 'Credit card'],
@@ -27,12 +27,12 @@ const TIERS = ['High', 'Medium', 'Low'];
 
 function customers(
   count: number,
-  names: Names,
+  names: CategoryNames,
   change: (row: Record<string, Value>, i: number) => void = () => {},
-): readonly Row[] {
-  const next = chance(7);
+): readonly SpecimenRow[] {
+  const next = seededRandom(7);
   // A separate seed, so that earlier columns keep their values.
-  const later = chance(11);
+  const later = seededRandom(11);
   const pick = (list: readonly string[], skew: number): number =>
     Math.min(list.length - 1, Math.floor(next() ** skew * list.length));
   return Array.from({ length: count }, (_, i) => {
@@ -74,7 +74,7 @@ function customers(
 }
 
 /** Data shapes every kind must handle. */
-export const DATA_SHAPES: Readonly<Record<string, () => readonly Row[]>> = {
+export const DATA_SHAPES: Readonly<Record<string, () => readonly SpecimenRow[]>> = {
   usual: () => customers(7043, PLAIN),
   'a few': () => customers(36, PLAIN),
   empty: () => [],

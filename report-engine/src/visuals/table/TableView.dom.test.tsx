@@ -6,12 +6,12 @@ import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../formats.ts';
 import type { ViewProps } from '../kind.ts';
 import { STILL } from '../still-actions.ts';
-import type { TableColumn, TableShape } from './shape.ts';
+import type { ShownColumn, TableShape } from './shape.ts';
 import { TableView } from './TableView.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const column = (as: string, texts: readonly string[], description?: string): TableColumn => ({
+const column = (as: string, texts: readonly string[], description?: string): ShownColumn => ({
   as,
   label: as,
   description,

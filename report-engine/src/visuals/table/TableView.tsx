@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { ink, mix } from '../../theme/colour.ts';
-import type { Theme } from '../../theme/theme.ts';
+import type { ResolvedTheme } from '../../theme/theme.ts';
 import { Tooltip } from '../chart/Tooltip.tsx';
 import { useTipEnd } from '../chart/use-tip-end.ts';
-import { heat, namedColour, pinnedColour } from '../colours.ts';
+import { heatScale, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import { Unbroken } from '../Unbroken.tsx';
@@ -12,7 +12,7 @@ import { hasLongHeadings, linesOfTexts, planColumns } from './plan-columns.ts';
 import { SearchField } from './SearchField.tsx';
 import { Sideways } from './Sideways.tsx';
 import { StaticTable } from './StaticTable.tsx';
-import type { TableColumn, TableShape } from './shape.ts';
+import type { ShownColumn, TableShape } from './shape.ts';
 import { useWindow } from './use-window.ts';
 
 const ROW = 32;
@@ -264,16 +264,17 @@ const isCut = (cell: Element): boolean =>
   );
 
 /** Opacity of a bar behind its figure; higher on a dark background. */
-const paleness = ({ highContrast, scheme }: Theme): number => (highContrast ? 0.5 : scheme === 'dark' ? 0.5 : 0.72);
+const paleness = ({ highContrast, scheme }: ResolvedTheme): number =>
+  highContrast ? 0.5 : scheme === 'dark' ? 0.5 : 0.72;
 
 interface CellProps {
   readonly id: string;
-  readonly column: TableColumn;
+  readonly column: ShownColumn;
   readonly width: number;
   readonly row: number;
   readonly active: boolean;
   readonly props: ViewProps<TableShape>;
-  readonly theme: Theme;
+  readonly theme: ResolvedTheme;
 }
 
 function Cell({ id, column, width, row, active, props, theme }: CellProps) {
@@ -300,7 +301,7 @@ function Cell({ id, column, width, row, active, props, theme }: CellProps) {
     );
   }
   if (column.decoration === 'heat' && typeof value === 'number') {
-    const fill = heat(theme, column.lowest, column.highest)(value);
+    const fill = heatScale(theme, column.lowest, column.highest)(value);
     return (
       <td {...common} style={{ background: fill, color: ink(fill) }}>
         {text}

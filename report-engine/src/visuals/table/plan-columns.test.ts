@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { textWidth } from '../chart/text-width.ts';
 import { hasLongHeadings, linesOfTexts, planColumns } from './plan-columns.ts';
-import type { TableColumn } from './shape.ts';
+import type { ShownColumn } from './shape.ts';
 
-const column = (label: string, texts: readonly string[], numeric = false): TableColumn => ({
+const column = (label: string, texts: readonly string[], numeric = false): ShownColumn => ({
   as: label,
   label,
   texts,

@@ -1,5 +1,5 @@
 import { countLines, textWidth, twoLineWidth } from '../chart/text-width.ts';
-import type { TableColumn } from './shape.ts';
+import type { ShownColumn } from './shape.ts';
 
 const PADDING = 24;
 const NARROWEST = 56;
@@ -23,7 +23,7 @@ const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 34 };
  * little is missing the columns shrink (headings wrap onto two lines, long texts onto more, figures never shrink);
  * where much is, the table scrolls, with as many columns in view as possible.
  */
-export function planColumns(columns: readonly TableColumn[], width: number): readonly number[] {
+export function planColumns(columns: readonly ShownColumn[], width: number): readonly number[] {
   const asked = columns.map(({ label, texts, total, decoration, numeric }) => {
     let content = total ? textWidth(total, LETTER, 600) : 0;
     for (const text of texts.slice(0, SAMPLE)) content = Math.max(content, textWidth(text, LETTER));
@@ -70,7 +70,7 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
 }
 
 /** How many lines the longest text of the rows needs, up to this many. */
-export function linesOfTexts(columns: readonly TableColumn[], widths: readonly number[], most: number): number {
+export function linesOfTexts(columns: readonly ShownColumn[], widths: readonly number[], most: number): number {
   let lines = 1;
   columns.forEach(({ numeric, decoration, texts }, i) => {
     if (numeric || decoration !== null) return;
@@ -81,5 +81,5 @@ export function linesOfTexts(columns: readonly TableColumn[], widths: readonly n
 }
 
 /** Whether any heading is wider than its column. */
-export const hasLongHeadings = (columns: readonly TableColumn[], widths: readonly number[]): boolean =>
+export const hasLongHeadings = (columns: readonly ShownColumn[], widths: readonly number[]): boolean =>
   columns.some(({ label }, i) => textWidth(label, LINE_LETTER, 600) + ARROW + PADDING > (widths[i] ?? 0) + 0.5);

@@ -3,13 +3,13 @@ import { fieldDescription } from '../field-label.ts';
 import type { ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
 import { option } from '../result-columns.ts';
-import { ask, columnOf, isGrouping, type Named, named, roleFields } from '../role-fields.ts';
+import { ask, columnOf, isGrouping, type NamedField, named, roleFields } from '../role-fields.ts';
 import type { QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 /** Cell decoration: a bar of its value, a heat colour, a badge by name, a link. */
 export type Decoration = 'bar' | 'heat' | 'badge' | 'link' | null;
 
-export interface TableColumn {
+export interface ShownColumn {
   readonly as: string;
   readonly label: string;
   readonly description?: string | undefined;
@@ -23,7 +23,7 @@ export interface TableColumn {
 }
 
 export interface TableShape {
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly ShownColumn[];
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly points: readonly DataPoint[];
@@ -47,14 +47,17 @@ export function askTable(visual: Visual, { model }: { model: SemanticModel }): V
     groups,
     values,
     limit: visual.limit ?? MOST_ROWS,
-    mode: values.length === 0 && !(option.flag(visual, 'distinct') ?? isLoneText(groups, model)) ? 'rows' : 'groups',
+    mode:
+      values.length === 0 && !(option.flag(visual, 'distinct') ?? isSingleTextColumn(groups, model))
+        ? 'rows'
+        : 'groups',
     order: [{ as: first.as, direction: values.length > 0 ? 'descending' : 'ascending' }],
   });
   const totals = values.length > 0 && groups.length > 0 && option.flag(visual, 'totals') !== false;
   return totals ? { ...query, totals: [[]] } : query;
 }
 
-function isLoneText(groups: readonly Named[], model: SemanticModel): boolean {
+function isSingleTextColumn(groups: readonly NamedField[], model: SemanticModel): boolean {
   const [first, ...others] = groups;
   if (!first || others.length > 0 || !isGrouping(first.given.field)) return false;
   return columnOf(model, first.given.field)?.type === 'text';
@@ -72,7 +75,7 @@ export function shapeTable(result: QueryResult | null, context: ShapeContext): T
   // A result without a visual (the table view of a chart) keeps its column order.
   const ordered =
     fields.length > 0 ? fields.map((_, i) => result.columns.find((one) => one.as === `values${i}`)) : result.columns;
-  const columns = ordered.flatMap((found, i): TableColumn[] => {
+  const columns = ordered.flatMap((found, i): ShownColumn[] => {
     if (!found) return [];
     const column = { ...found, label: fields[i]?.label ?? found.label, format: fields[i]?.format ?? found.format };
     const numbers = column.values.filter((value) => typeof value === 'number');

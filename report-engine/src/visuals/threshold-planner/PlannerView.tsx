@@ -4,7 +4,7 @@ import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
 import { ProfitCurve } from './ProfitCurve.tsx';
-import { type Assumptions, bestStep, breakEven, FIRST_ASSUMED, type Plan, planFrom } from './plan.ts';
+import { type Assumptions, bestStep, breakEven, type ContactPlan, FIRST_ASSUMED, planFrom } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 const FORM_WIDTH = 300;
@@ -18,20 +18,20 @@ const CURVE_HIGH = 260;
 const PERCENT = { style: 'percent', digits: 1 } as const;
 
 /** A field holds text until it is a number: an emptied field must not jump to 0. */
-interface Typed {
+interface PlannerInput {
   readonly cost: string;
   readonly saved: string;
   readonly value: string;
   readonly capacity: string;
 }
-const asTyped = ({ cost, saved, value, capacity }: Assumptions): Typed => ({
+const asTyped = ({ cost, saved, value, capacity }: Assumptions): PlannerInput => ({
   cost: String(cost),
   // 0.07 × 100 is 7.000000000000001.
   saved: String(Math.round(saved * 1e6) / 1e4),
   value: String(value),
   capacity: capacity === null ? '' : String(capacity),
 });
-const asAssumed = (typed: Typed): Assumptions => ({
+const assumptionsFrom = (typed: PlannerInput): Assumptions => ({
   cost: numberOr(typed.cost, 0),
   saved: Math.min(100, numberOr(typed.saved, 0)) / 100,
   value: numberOr(typed.value, 0),
@@ -50,10 +50,10 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
   const growth = useGrowth(props);
   const { planning } = actions;
   const [typed, setTyped] = useState(() => asTyped(planning?.assumed ?? FIRST_ASSUMED));
-  const assumed = asAssumed(typed);
-  const assume = (next: Typed): void => {
+  const assumed = assumptionsFrom(typed);
+  const assume = (next: PlannerInput): void => {
     setTyped(next);
-    planning?.assume(asAssumed(next));
+    planning?.assume(assumptionsFrom(next));
   };
   const best = bestStep(shape.steps, assumed);
   const top = shape.steps.at(-1)?.from ?? 1;
@@ -67,7 +67,7 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
 
   const isWide = width > 640;
   const field = (
-    name: keyof Typed,
+    name: keyof PlannerInput,
     label: string,
     more: { suffix?: string | undefined; placeholder?: string } = {},
   ) => (
@@ -167,14 +167,18 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
   );
 }
 
-interface Figure {
+interface PlannerFigure {
   readonly label: string;
   readonly text: string;
 }
 
-function figuresOf({ shape, texts, formats }: ViewProps<PlannerShape>, plan: Plan, assumed: Assumptions): Figure[] {
+function figuresOf(
+  { shape, texts, formats }: ViewProps<PlannerShape>,
+  plan: ContactPlan,
+  assumed: Assumptions,
+): PlannerFigure[] {
   const integer = (value: number): string => formats.value(Math.round(value), { style: 'integer' });
-  const share = (label: string, value: number | null): Figure => ({
+  const share = (label: string, value: number | null): PlannerFigure => ({
     label,
     text: value === null ? '–' : formats.value(value, PERCENT),
   });
@@ -192,9 +196,9 @@ function figuresOf({ shape, texts, formats }: ViewProps<PlannerShape>, plan: Pla
   ];
 }
 
-function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan: Plan; assumed: Assumptions }) {
+function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan: ContactPlan; assumed: Assumptions }) {
   const { visual, texts, formats, actions, disabled } = view;
-  const [said, setSaid] = useState('');
+  const [phrase, setSaid] = useState('');
   const query = callListQuery(visual, plan.from, assumed);
   if (!query) return null;
   if (!actions.saveList) return <p className="hf-act-note">{texts.mayNotSave}</p>;
@@ -245,7 +249,7 @@ function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan
         </button>
       ))}
       <span role="status" className="hf-act-note">
-        {said}
+        {phrase}
       </span>
     </div>
   );

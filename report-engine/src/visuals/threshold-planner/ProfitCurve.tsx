@@ -4,7 +4,7 @@ import { Picture } from '../chart/Picture.tsx';
 import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import type { ViewProps } from '../kind.ts';
-import { type Assumptions, type Plan, type PlanStep, profitOf } from './plan.ts';
+import { type Assumptions, type ContactPlan, type PlanStep, profitOf } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 interface ProfitCurveProps {
@@ -12,7 +12,7 @@ interface ProfitCurveProps {
   readonly width: number;
   readonly height: number;
   readonly assumed: Assumptions;
-  readonly plan: Plan;
+  readonly plan: ContactPlan;
   readonly best: PlanStep | null;
   readonly spoken: string;
 }

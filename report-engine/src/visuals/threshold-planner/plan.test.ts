@@ -13,11 +13,11 @@ const customers = Array.from({ length: 800 }, () => {
   const churned = next() < 0.1 ? null : next() < risk ? 1 : 0;
   return { risk, churned, value: Math.round(next() * 100) };
 });
-type Customer = (typeof customers)[number];
-const sum = (rows: readonly Customer[], of: (row: Customer) => number): number =>
+type PlannedCustomer = (typeof customers)[number];
+const sum = (rows: readonly PlannedCustomer[], of: (row: PlannedCustomer) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const bandOf = ({ risk }: Customer): number => Math.round(Math.floor(risk / BAND + 1e-9) * BAND * 100) / 100;
+const bandOf = ({ risk }: PlannedCustomer): number => Math.round(Math.floor(risk / BAND + 1e-9) * BAND * 100) / 100;
 const bands = [...new Set(customers.map(bandOf))].map((from) => {
   const rows = customers.filter((row) => bandOf(row) === from);
   const active = rows.filter(({ churned }) => churned !== 1);

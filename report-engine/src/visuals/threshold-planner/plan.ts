@@ -16,7 +16,7 @@ export interface PlanStep {
   readonly atRisk: number | null;
 }
 
-export interface Plan {
+export interface ContactPlan {
   readonly from: number;
   readonly contacted: number;
   readonly expected: number;
@@ -62,7 +62,7 @@ export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): Plan
 }
 
 /** The plan from a chosen threshold, raised until the capacity suffices. */
-export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: Assumptions): Plan {
+export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: Assumptions): ContactPlan {
   const everyone = steps[0];
   const top = steps.at(-1);
   const step = steps.find((one) => one.from >= chosen - 1e-9 && fits(one, assumed));
@@ -73,7 +73,7 @@ export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: As
   return { from: chosen, contacted: 0, expected: 0, precision: null, recall: everyone?.expected ? 0 : null, profit: 0 };
 }
 
-function planOf(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumptions, share: number): Plan {
+function planOf(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumptions, share: number): ContactPlan {
   return {
     from: step.from,
     contacted: Math.round(step.active * share),

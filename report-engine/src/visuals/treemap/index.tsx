@@ -11,13 +11,13 @@ import { colourFor, seriesColours } from '../colours.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
 
-interface Leaf {
+interface TreemapLeaf {
   readonly category: number;
   readonly series: number;
   readonly value: number;
 }
-interface Branch {
-  readonly children: readonly (Branch | Leaf)[];
+interface TreemapBranch {
+  readonly children: readonly (TreemapBranch | TreemapLeaf)[];
 }
 
 /** Areas in proportion. Series, if any, are the outer boxes and the colours. */
@@ -34,14 +34,14 @@ export const treemap: VisualKind<Grid> = {
 };
 
 /** Three letters and an ellipsis do not identify anything. */
-const isRead = (name: string): boolean => name !== '' && !(name.endsWith('…') && name.length < 6);
+const isLegible = (name: string): boolean => name !== '' && !(name.endsWith('…') && name.length < 6);
 
 function TreemapView(props: ViewProps<Grid>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const prefix = useId();
   const nested = shape.series.length > 1;
   const colours = seriesColours(visual, theme, shape.series);
-  const colourOf = (leaf: Leaf): string =>
+  const colourOf = (leaf: TreemapLeaf): string =>
     nested
       ? (colours[leaf.series] ?? theme.accent)
       : colourFor(
@@ -56,19 +56,21 @@ function TreemapView(props: ViewProps<Grid>) {
     width,
   );
   const leaves = shape.cells.flatMap((line, category) =>
-    line.flatMap((cell, series): Leaf[] =>
+    line.flatMap((cell, series): TreemapLeaf[] =>
       cell && (cell.value ?? 0) > 0 ? [{ category, series, value: cell.value ?? 0 }] : [],
     ),
   );
-  const tree: Branch = nested
+  const tree: TreemapBranch = nested
     ? { children: shape.series.map((_, series) => ({ children: leaves.filter((leaf) => leaf.series === series) })) }
     : { children: leaves };
-  const root = hierarchy<Branch | Leaf>(tree, (node) => ('children' in node ? [...node.children] : undefined))
+  const root = hierarchy<TreemapBranch | TreemapLeaf>(tree, (node) =>
+    'children' in node ? [...node.children] : undefined,
+  )
     .sum((node) => ('value' in node ? node.value : 0))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const belowZero = shape.cells.flat().filter((cell) => (cell?.value ?? 0) < 0).length;
   const room = height - legend.height - (belowZero > 0 ? NOTE_HEIGHT : 0);
-  const boxes = layOut<Branch | Leaf>()
+  const boxes = layOut<TreemapBranch | TreemapLeaf>()
     .size([width, room])
     .paddingInner(2)
     .round(true)(root)
@@ -87,7 +89,7 @@ function TreemapView(props: ViewProps<Grid>) {
         const share = shape.highlighting ? Math.min(1, (cell?.highlighted ?? 0) / box.leaf.value) : null;
         const label = shape.categories[box.leaf.category]?.label ?? '';
         const fitted = fitText(label, wide - 14, 12, 600);
-        const name = isRead(fitted) ? fitted : '';
+        const name = isLegible(fitted) ? fitted : '';
         // A tall and narrow box has vertical text.
         const upright = name === '' && wide >= 20 ? fitText(label, tall - 14, 12, 600) : '';
         // In full, as in its accessible name.
@@ -112,7 +114,7 @@ function TreemapView(props: ViewProps<Grid>) {
               />
               {share !== null && <rect y={tall * (1 - share)} width={wide} height={tall * share} fill={fill} />}
             </g>
-            {isRead(upright) && (
+            {isLegible(upright) && (
               <text
                 aria-hidden
                 transform={`translate(${wide / 2},${tall - 7}) rotate(-90)`}
@@ -124,7 +126,7 @@ function TreemapView(props: ViewProps<Grid>) {
                 {upright}
               </text>
             )}
-            {!isRead(upright) && tall > 22 && wide > 34 && (
+            {!isLegible(upright) && tall > 22 && wide > 34 && (
               <g aria-hidden fill={colour} fontSize={12}>
                 <text x={7} y={17} fontWeight={600}>
                   {name}

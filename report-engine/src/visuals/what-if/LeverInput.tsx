@@ -46,7 +46,7 @@ export function LeverInput({ lever, value, label, texts, formats, disabled, onCh
       min={lowest}
       max={highest}
       step={whole ? 1 : 'any'}
-      value={value === null ? '' : plain(Number(value))}
+      value={value === null ? '' : roundedNumber(Number(value))}
       placeholder={texts.missing}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
@@ -54,7 +54,7 @@ export function LeverInput({ lever, value, label, texts, formats, disabled, onCh
   );
 }
 
-const plain = (value: number): number => Number(value.toPrecision(6));
+const roundedNumber = (value: number): number => Number(value.toPrecision(6));
 
 /** "Contract: Two year". */
 export const sayLever = (column: string, value: LeverValue, texts: Texts, formats: Formats): string =>
@@ -62,5 +62,5 @@ export const sayLever = (column: string, value: LeverValue, texts: Texts, format
 
 export function sayLeverValue(value: LeverValue, texts: Texts, formats: Formats): string {
   if (value === null) return texts.missing;
-  return typeof value === 'number' ? formats.value(plain(value), { style: 'number' }) : value;
+  return typeof value === 'number' ? formats.value(roundedNumber(value), { style: 'number' }) : value;
 }

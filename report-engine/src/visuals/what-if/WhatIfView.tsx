@@ -104,11 +104,14 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
       </div>
       {answer && <Compared {...props} answer={answer} />}
       <p className="hf-act-said" aria-live="polite">
-        {answer ? said(answer, chosen, props) : texts.loading}
+        {answer ? phrase(answer, chosen, props) : texts.loading}
       </p>
       {answer && answer.scored < answer.customers && (
         <p className="hf-act-note">
-          {texts.sampled({ scored: whole(answer.scored, props), customers: whole(answer.customers, props) })}
+          {texts.sampled({
+            scored: integerText(answer.scored, props),
+            customers: integerText(answer.customers, props),
+          })}
         </p>
       )}
     </div>
@@ -123,20 +126,20 @@ function firstChoice({ column, kind, choices, range }: Lever): Chosen {
   return { column, from: undefined, to: range?.whole ? Math.round(middle) : Number(middle.toPrecision(3)) };
 }
 
-const whole = (value: number, { formats }: Pick<ViewProps<unknown>, 'formats'>): string =>
+const integerText = (value: number, { formats }: Pick<ViewProps<unknown>, 'formats'>): string =>
   formats.value(Math.round(value), { style: 'integer' });
 
-function said(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<WhatIfShape>): string {
+function phrase(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<WhatIfShape>): string {
   const { texts, formats } = props;
   if (!chosen || !answer.after) return texts.groupHint;
   const name = answer.levers.find(({ column }) => column === chosen.column)?.label ?? chosen.column;
   return texts.groupSaid({
-    touched: whole(answer.touched, props),
+    touched: integerText(answer.touched, props),
     from: chosen.from === undefined ? texts.anyValue : sayLever(name, chosen.from, texts, formats),
     to: sayLever(name, chosen.to, texts, formats),
-    after: whole(answer.after.expected, props),
-    before: whole(answer.before.expected, props),
-    customers: whole(answer.customers, props),
+    after: integerText(answer.after.expected, props),
+    before: integerText(answer.before.expected, props),
+    customers: integerText(answer.customers, props),
   });
 }
 

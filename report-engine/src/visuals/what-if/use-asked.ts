@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface Asked<Answer> {
+export interface WhatIfState<Answer> {
   /** The last answer: figures stay visible while the next is loading. */
   readonly answer: Answer | null;
   readonly problem: string | null;
@@ -14,8 +14,8 @@ const PAUSE_MS = 200;
 export function useAsked<Answer>(
   question: string | null,
   ask: (signal: AbortSignal) => Promise<Answer>,
-): Asked<Answer> {
-  const [state, setState] = useState<Asked<Answer>>({ answer: null, problem: null, isBusy: question !== null });
+): WhatIfState<Answer> {
+  const [state, setState] = useState<WhatIfState<Answer>>({ answer: null, problem: null, isBusy: question !== null });
   const latest = useRef(ask);
   latest.current = ask;
   const isFirst = useRef(true);

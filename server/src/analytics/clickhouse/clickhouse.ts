@@ -14,7 +14,7 @@ import {
 } from '../query-runner.ts';
 import { Turnstile } from '../turnstile.ts';
 import { connectTable, fillTable, named, type StoredColumn, tablesIn, textLiteral } from './fill.ts';
-import type { Place } from './placement.ts';
+import type { TablePlacement } from './placement.ts';
 import { MEANING, WHOLE } from './settings.ts';
 
 export interface ClickHousePlace {
@@ -26,7 +26,7 @@ export interface ClickHousePlace {
   /** Datasets with a table of at least this many rows are queried here. */
   readonly fromRows: number;
   /** Placement configured for individual datasets. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, TablePlacement>;
   /** Settings for every statement, for a server that needs others. */
   readonly meaning?: ClickHouseSettings;
 }

@@ -90,7 +90,7 @@ export async function connectTable(
   const there = await columnsThere(client, source);
   if (there.length === 0)
     throw new Error(`${source} is not a table of this ClickHouse server, or its columns are not readable`);
-  const columns = there.map(([name, type]) => `${asFilled(named(name), type)} AS ${named(name)}`);
+  const columns = there.map(([name, type]) => `${castColumn(named(name), type)} AS ${named(name)}`);
   await client.command({
     query: `CREATE OR REPLACE VIEW ${named(place.database, place.table)} AS SELECT ${columns.join(', ')} FROM ${named(...source.split('.'))}`,
   });
@@ -101,7 +101,7 @@ export const plainType = (type: string): string =>
   type.replace(/^LowCardinality\((.*)\)$/, '$1').replace(/^Nullable\((.*)\)$/, '$1');
 
 /** Casts a column to the type it would have in a filled table. */
-export function asFilled(column: string, type: string): string {
+export function castColumn(column: string, type: string): string {
   const plain = plainType(type);
   if (plain === 'String') return column;
   if (plain === 'Bool') return `CAST(${column}, 'Nullable(Bool)')`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
 
 /** Where queries on a dataset run. Tables listed here already exist in ClickHouse, as database.table. */
-export type Place = 'duckdb' | 'clickhouse' | { readonly [table: string]: string };
+export type TablePlacement = 'duckdb' | 'clickhouse' | { readonly [table: string]: string };
 
 const Places = z.record(
   z.string(),
@@ -14,7 +14,7 @@ const Places = z.record(
 );
 
 /** Reads the file that places individual datasets, by id: prediction-12, sample. */
-export function readPlaces(path: string | undefined): ReadonlyMap<string, Place> {
+export function readPlaces(path: string | undefined): ReadonlyMap<string, TablePlacement> {
   if (path === undefined) return new Map();
   const wrong = (reason: string) => new ConfigError(`CLICKHOUSE_DATASETS names ${path}, which ${reason}.`);
   let text: string;

@@ -3,9 +3,9 @@ import { type BoundQuery, compileScan, foldScan, type Ground } from '@holdfast/q
 import { MOST_LINES } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import { AnalyticsError, type Dataset, type QueryRunner } from '../query-runner.ts';
-import { type Asked, familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
+import { type BatchQuery, familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
 
-export interface SharedGround {
+export interface SharedScanContext {
   readonly runner: QueryRunner;
   readonly dataset: Dataset;
   readonly compiledUnder: Ground;
@@ -17,10 +17,10 @@ export interface SharedGround {
  * `answerAlone` gives the same results.
  */
 export async function answerShared<Answer>(
-  queries: readonly Asked[],
-  { runner, dataset, compiledUnder, signal }: SharedGround,
-  answerAlone: (query: Asked) => Promise<Answer>,
-  answered: (query: Asked, result: QueryResult) => Answer,
+  queries: readonly BatchQuery[],
+  { runner, dataset, compiledUnder, signal }: SharedScanContext,
+  answerAlone: (query: BatchQuery) => Promise<Answer>,
+  answered: (query: BatchQuery, result: QueryResult) => Answer,
 ): Promise<Answer[]> {
   const sizes = runner.sizesOf(dataset.id);
   const families = familiesOf(queries);

@@ -3,27 +3,27 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { type BoundQuery, grainOf, type ScanGrain, scanOf } from '@holdfast/query-engine';
 
 /** A query of a batch. */
-export interface Asked {
+export interface BatchQuery {
   readonly id: string;
   readonly query: BoundQuery;
 }
 
 /** Queries that share one scan, and the most lines it may return. */
 export interface Scan {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly BatchQuery[];
   readonly lines: number;
 }
 
 export interface Shared {
   readonly scans: readonly Scan[];
-  readonly alone: readonly Asked[];
+  readonly alone: readonly BatchQuery[];
 }
 
 /** Queries on the same rows under the same filters, keyed by what they have in common. */
-export type Families = ReadonlyMap<string | null, readonly Asked[]>;
+export type Families = ReadonlyMap<string | null, readonly BatchQuery[]>;
 
-export function familiesOf(queries: readonly Asked[]): Families {
-  const families = new Map<string | null, Asked[]>();
+export function familiesOf(queries: readonly BatchQuery[]): Families {
+  const families = new Map<string | null, BatchQuery[]>();
   for (const asked of queries) {
     const family = scanOf(asked.query);
     families.set(family, [...(families.get(family) ?? []), asked]);
@@ -49,10 +49,10 @@ export function fieldsToSize(families: Families, model: SemanticModel): Grouping
  */
 export function shareScans(families: Families, sizeOf: (field: GroupingField) => number, mostLines: number): Shared {
   const scans: Scan[] = [];
-  const alone: Asked[] = [...(families.get(null) ?? [])];
+  const alone: BatchQuery[] = [...(families.get(null) ?? [])];
   for (const [family, asked] of families) {
     if (family === null) continue;
-    for (const scan of passesOf(asked, sizeOf, mostLines)) {
+    for (const scan of planScans(asked, sizeOf, mostLines)) {
       if (hasCompany(scan.asked) && scan.lines <= mostLines) scans.push(scan);
       else alone.push(...scan.asked);
     }
@@ -60,12 +60,12 @@ export function shareScans(families: Families, sizeOf: (field: GroupingField) =>
   return { scans, alone };
 }
 
-function passesOf(family: readonly Asked[], sizeOf: (field: GroupingField) => number, mostLines: number): Scan[] {
-  const passes: { grain: ScanGrain; asked: Asked[]; lines: number }[] = [];
+function planScans(family: readonly BatchQuery[], sizeOf: (field: GroupingField) => number, mostLines: number): Scan[] {
+  const passes: { grain: ScanGrain; asked: BatchQuery[]; lines: number }[] = [];
   const grains = family.map((asked) => ({ asked, grain: grainOf(asked.query) }));
   for (const { asked, grain } of grains.toSorted((a, b) => b.grain.fields.size - a.grain.fields.size)) {
     const joined = passes.map((pass) => {
-      const both = together(pass.grain, grain);
+      const both = mergeGrains(pass.grain, grain);
       return { pass, grain: both, lines: linesOf(both, sizeOf) };
     });
     const best = joined.filter(({ lines }) => lines <= mostLines).toSorted((a, b) => a.lines - b.lines)[0];
@@ -75,7 +75,7 @@ function passesOf(family: readonly Asked[], sizeOf: (field: GroupingField) => nu
   return passes;
 }
 
-function together(a: ScanGrain, b: ScanGrain): ScanGrain {
+function mergeGrains(a: ScanGrain, b: ScanGrain): ScanGrain {
   return {
     fields: new Map([...a.fields, ...b.fields]),
     conditions: new Set([...a.conditions, ...b.conditions]),
@@ -87,6 +87,6 @@ function linesOf({ fields, conditions }: ScanGrain, sizeOf: (field: GroupingFiel
   return [...fields.values()].reduce((lines, field) => lines * sizeOf(field), 2 ** conditions.size);
 }
 
-function hasCompany(asked: readonly Asked[]): boolean {
+function hasCompany(asked: readonly BatchQuery[]): boolean {
   return asked.length > 1 || asked[0]?.query.given.totals !== undefined;
 }

@@ -2,12 +2,12 @@ import { Agent, request as openRequest } from 'node:http';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repeat } from '../../../../scripts/depth.mjs';
-import { tellFigures } from '../../../../scripts/figures.mjs';
-import { chance } from '../../analytics/random-queries.rig.ts';
-import { openRig, type Rig } from '../../identity/identity.rig.ts';
-import { finishedPrediction } from '../../predictions/finished-prediction.rig.ts';
-import { customers } from '../../server.rig.ts';
-import { type Known, type RandomRequest, randomRequest } from './random-requests.rig.ts';
+import { reportFigures } from '../../../../scripts/figures.mjs';
+import { seededRandom } from '../../analytics/testing/random-queries.ts';
+import { type IdentityFixture, openIdentityFixture } from '../../identity/testing/identity-fixture.ts';
+import { finishedPrediction } from '../../predictions/testing/finished-prediction.ts';
+import { customers } from '../../testing/server-fixture.ts';
+import { type FuzzCredentials, type RandomRequest, randomRequest } from './testing/random-requests.ts';
 
 const REQUESTS = repeat('requests');
 const SEED = Number(process.env.HOLDFAST_FUZZ_SEED ?? 20_261_115);
@@ -15,11 +15,11 @@ const AT_ONCE = 8;
 /** Far above what any request takes on a busy machine: anything slower hangs. */
 const ANSWER_WITHIN_MS = 120_000;
 
-let rig: Rig;
-let known: Known;
+let fixture: IdentityFixture;
+let known: FuzzCredentials;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  rig = await openRig({
+  fixture = await openIdentityFixture({
     HOLDFAST_LOG_LEVEL: 'error',
     HOLDFAST_UPLOADS_PER_MINUTE: '100000',
     HOLDFAST_OPEN_JOBS: '100000',
@@ -29,21 +29,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await rig.close();
+  await fixture.close();
 });
 
 /** A user with a finished prediction and every kind of token. */
-async function meetServer(): Promise<Known> {
-  const ada = rig.visitor();
+async function meetServer(): Promise<FuzzCredentials> {
+  const ada = fixture.visitor();
   await ada.signUp('ada@example.com');
   const { id: userId } = (await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-  const id = await finishedPrediction(rig.platform, userId, customers(150));
+  const id = await finishedPrediction(fixture.platform, userId, customers(150));
   const handOn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"permissions":["view"]}' };
   const { embedToken: embed } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
   const { embedToken: handedOn } = (await (await ada.api('/api/embed-token', handOn)).json()) as EmbedInfo;
   const link = await ada.api(`/api/predictions/download_predictions/${id}`);
   const { download_url } = (await link.json()) as { download_url: string };
-  const report = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embed}` } });
+  const report = await fetch(`${fixture.base}/api/embed/report`, { headers: { authorization: `Bearer ${embed}` } });
   return {
     session: await ada.token(),
     cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -62,8 +62,8 @@ async function meetServer(): Promise<Known> {
 }
 
 /** Access tokens expire after five minutes, less than a long run takes, so they are renewed. */
-async function renew(): Promise<Known> {
-  const ada = rig.visitor();
+async function renew(): Promise<FuzzCredentials> {
+  const ada = fixture.visitor();
   await ada.signIn('ada@example.com');
   const { embedToken: embed } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -80,7 +80,7 @@ const ask = ({ method, path, headers, body }: RandomRequest) =>
   new Promise<Heard | string>((done) => {
     const length = body === null ? {} : { 'content-length': String(body.length) };
     const sent = openRequest(
-      `${rig.base}/`,
+      `${fixture.base}/`,
       { agent, method, path, headers: { ...headers, ...length } },
       (response) => {
         let text = '';
@@ -115,7 +115,7 @@ const isFailure = (heard: Heard | string) =>
 test(
   `${REQUESTS} random requests cause no failure and no hang (seed ${SEED})`,
   async () => {
-    const random = chance(SEED);
+    const random = seededRandom(SEED);
     const failures: string[] = [];
     const counts = new Map<string, number>();
     let sent = 0;
@@ -140,9 +140,9 @@ test(
     const seconds = (performance.now() - began) / 1000;
     const figures = [...counts].sort().map(([kind, count]) => `${kind} ${count}`);
     process.stdout.write(`${sent} requests in ${seconds.toFixed(1)} s: ${figures.join(', ')}\n`);
-    tellFigures({ strange: sent, crashes, failures: failures.length - crashes });
+    reportFigures({ strange: sent, crashes, failures: failures.length - crashes });
     expect(failures.join('\n')).toBe('');
-    expect((await fetch(`${rig.base}/readyz`)).status).toBe(200);
+    expect((await fetch(`${fixture.base}/readyz`)).status).toBe(200);
     // The generator is only useful if a good part of its requests is valid.
     expect((counts.get('2xx') ?? 0) / sent).toBeGreaterThan(0.1);
   },

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRig, type Rig } from '../identity.rig.ts';
+import { type IdentityFixture, openIdentityFixture } from '../testing/identity-fixture.ts';
 
 /** A fake that publishes keys like Clerk and answers one call of its Backend API. */
 let clerk: Server;
 let clerkUrl: string;
-let rig: Rig;
+let fixture: IdentityFixture;
 let signingKey: CryptoKey;
 let publicJwk: object;
 const ISSUER = 'https://clerk.holdfast.test';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => clerk.listen(0, '127.0.0.1', ready));
   clerkUrl = `http://127.0.0.1:${(clerk.address() as AddressInfo).port}`;
-  rig = await openRig({
+  fixture = await openIdentityFixture({
     IDENTITY_MODE: 'clerk',
     CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from('clerk.holdfast.test$').toString('base64')}`,
     CLERK_JWKS_URL: `${clerkUrl}/.well-known/jwks.json`,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await new Promise((closed) => clerk.close(closed));
 });
 
@@ -59,7 +59,7 @@ function sign(payload: JWTPayload, key: CryptoKey = signingKey): Promise<string>
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'ins_1', typ: 'JWT' }).sign(key);
 }
 async function sync(token: string): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${rig.base}/api/sync-user`, {
+  const response = await fetch(`${fixture.base}/api/sync-user`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -138,7 +138,7 @@ describe('a session token of Clerk', () => {
     const token = await sign(claims());
     const { id } = (await sync(token)).body;
     const list = (query: string) =>
-      fetch(`${rig.base}/api/account/sessions?${query}`, { headers: { authorization: `Bearer ${token}` } });
+      fetch(`${fixture.base}/api/account/sessions?${query}`, { headers: { authorization: `Bearer ${token}` } });
     expect((await list('user_id=user_1')).status).toBe(200);
     expect((await list(`user_id=${String(id)}`)).status).toBe(200);
     expect((await list('user_id=user_2')).status).toBe(403);
@@ -148,7 +148,7 @@ describe('a session token of Clerk', () => {
 
 describe('the page in clerk mode', () => {
   test('may load Clerk’s script, unlike in the other modes', async () => {
-    const response = await fetch(`${rig.base}/api/config`);
+    const response = await fetch(`${fixture.base}/api/config`);
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' https://clerk.holdfast.test");
     expect(await response.json()).toMatchObject({ mode: 'clerk', clerk: { proxyUrl: null, accountUrl: null } });
   });
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     const timestamp = String(Math.floor(Date.now() / 1000) - ageSeconds);
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
     const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${body}`).digest('base64');
-    return fetch(`${rig.base}/api/clerk/webhook`, {
+    return fetch(`${fixture.base}/api/clerk/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     });
   };
   const isKnown = async (subject: string) =>
-    (await rig.platform.database.pool.query('select 1 from users where subject = $1', [subject])).rowCount === 1;
+    (await fixture.platform.database.pool.query('select 1 from users where subject = $1', [subject])).rowCount === 1;
 
   test('deletes a removed user; a repeated event changes nothing', async () => {
     await sync(await sign(claims({ sub: 'user_5' })));

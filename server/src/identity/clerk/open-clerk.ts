@@ -2,7 +2,7 @@ import { bearerOf } from '../../http/authenticate.ts';
 import { refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
-import type { IdentityMode } from '../identity-mode.ts';
+import type { IdentityBackend } from '../identity-mode.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { readClerkProfile } from './clerk-profile.ts';
 import { clerkSources, readClerkSettings } from './clerk-settings.ts';
@@ -10,7 +10,7 @@ import { clerkCallers, clerkTokens } from './clerk-tokens.ts';
 import { clerkWebhook } from './clerk-webhook.ts';
 
 /** Clerk keeps the session and shows the forms; we verify its token and keep a row for each user. */
-export function openClerk(platform: Platform, { origin }: IdentitySettings): IdentityMode {
+export function openClerk(platform: Platform, { origin }: IdentitySettings): IdentityBackend {
   const { config, database } = platform;
   const settings = readClerkSettings(config, origin);
   const verify = clerkTokens(settings);

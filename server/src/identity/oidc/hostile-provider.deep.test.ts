@@ -1,14 +1,14 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
-import { freePort, openRig, type Rig, type Visitor } from '../identity.rig.ts';
-import { CLIENT_ID, CLIENT_SECRET, honest, type Sign, startProvider, type TestProvider } from './provider.rig.ts';
+import { freePort, type IdentityFixture, openIdentityFixture, type Visitor } from '../testing/identity-fixture.ts';
+import { CLIENT_ID, CLIENT_SECRET, honest, type Sign, startProvider, type TestProvider } from './testing/provider.ts';
 
 let provider: TestProvider;
-let rig: Rig;
+let fixture: IdentityFixture;
 beforeAll(async () => {
   const port = await freePort();
-  rig = await openRig({
+  fixture = await openIdentityFixture({
     IDENTITY_MODE: 'oidc',
     OIDC_ISSUER: `http://localhost:${port}`,
     OIDC_CLIENT_ID: CLIENT_ID,
@@ -16,22 +16,24 @@ beforeAll(async () => {
     OIDC_PROVIDER_NAME: 'Test Provider',
   });
   await vi.waitFor(async () => {
-    const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
+    const { oidc } = (await (await fetch(`${fixture.base}/api/config`)).json()) as { oidc: object };
     expect(oidc, 'not listening yet').toMatchObject({ available: false, reason: 'fetch failed: ECONNREFUSED' });
   });
-  const refused = await rig.visitor().post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  const refused = await fixture
+    .visitor()
+    .post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   provider = await startProvider(port);
   await vi.waitFor(
     async () => {
-      const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
+      const { oidc } = (await (await fetch(`${fixture.base}/api/config`)).json()) as { oidc: object };
       expect(oidc).toEqual({ providerName: 'Test Provider', available: true, reason: null, accountUrl: null });
     },
     { timeout: patience(60_000), interval: 200 },
   );
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await provider.close();
 });
 beforeEach(() => {
@@ -65,7 +67,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
 
 describe('an honest provider', () => {
   test('that was down at the start is used as soon as it is up; with PKCE, nonce and state', async () => {
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     expect(await signIn(visitor)).toBe('/dashboard');
     expect(provider.lastAuthorization.get('code_challenge_method')).toBe('S256');
     expect(provider.lastAuthorization.get('nonce')).toBeTruthy();
@@ -75,18 +77,18 @@ describe('an honest provider', () => {
   });
 
   test('recognises a returning user by subject, and updates their name', async () => {
-    const first = rig.visitor();
+    const first = fixture.visitor();
     await signIn(first);
     const before = (await (await first.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
     provider.person = { ...provider.person, name: 'Rear Admiral Hopper', email: 'other@example.com' };
-    const again = rig.visitor();
+    const again = fixture.visitor();
     await signIn(again);
     const after = await (await again.api('/api/sync-user', { method: 'POST' })).json();
     expect(after).toMatchObject({ id: before.id, full_name: 'Rear Admiral Hopper', email: 'other@example.com' });
   });
 
   test('keeps its tokens from the browser: the API accepts only ours', async () => {
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     let idToken = '';
     provider.behaviour.idToken = async (claims, sign) => {
       idToken = await sign(claims);
@@ -100,7 +102,7 @@ describe('an honest provider', () => {
   test('may provide name and e-mail through userinfo, or not at all', async () => {
     provider.person = { sub: 'only-sub' };
     provider.behaviour.userInfo = { sub: 'only-sub', name: 'From Userinfo', picture: 'https://pictures.example/a.png' };
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     expect(await signIn(visitor)).toBe('/dashboard');
     const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
     expect(user).toMatchObject({
@@ -111,12 +113,12 @@ describe('an honest provider', () => {
   });
 
   test('disables the password forms', async () => {
-    expect((await rig.visitor().signUp('a@example.com')).status).toBe(404);
-    expect((await rig.visitor().signIn('a@example.com')).status).toBe(404);
+    expect((await fixture.visitor().signUp('a@example.com')).status).toBe(404);
+    expect((await fixture.visitor().signIn('a@example.com')).status).toBe(404);
   });
 
   test('allows deleting an account right after signing in', async () => {
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     await signIn(visitor);
     const token = await visitor.token();
     expect((await visitor.api('/api/account/delete', { method: 'POST', token })).status).toBe(204);
@@ -136,7 +138,7 @@ describe('the same e-mail with two subjects', () => {
           email: 'shared@example.com',
           email_verified,
         };
-        const visitor = rig.visitor();
+        const visitor = fixture.visitor();
         expect(await signIn(visitor)).toBe('/dashboard');
         ids.add(((await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id);
       }
@@ -173,7 +175,7 @@ describe('a hostile or sloppy provider is refused', () => {
     provider.behaviour.idToken = idToken;
     // A userinfo that would let them in, if it alone were used.
     provider.behaviour.userInfo = { ...provider.person };
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     expect(await signIn(visitor)).toMatch(/\/login\?error=/);
     expect(await isSignedIn(visitor)).toBe(false);
   });
@@ -181,19 +183,19 @@ describe('a hostile or sloppy provider is refused', () => {
   test('userinfo on another subject is ignored', async () => {
     provider.person = { sub: 'quiet-one' };
     provider.behaviour.userInfo = { sub: 'somebody-else', name: 'Somebody Else', email: 'else@example.com' };
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     await signIn(visitor);
     const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
     expect(user).toMatchObject({ full_name: null, email: null });
   });
 
   test('a callback with another state, or in another browser', async () => {
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     expect(await signIn(visitor, (callback) => callback.searchParams.set('state', 'forged'))).toMatch(/error=/);
     expect(await isSignedIn(visitor)).toBe(false);
-    const victim = rig.visitor();
+    const victim = fixture.visitor();
     let stolen = '';
-    await signIn(rig.visitor(), (callback) => {
+    await signIn(fixture.visitor(), (callback) => {
       stolen = callback.pathname + callback.search;
       callback.searchParams.set('code', 'dropped');
     });
@@ -203,7 +205,7 @@ describe('a hostile or sloppy provider is refused', () => {
 
   test('a callback in the name of another issuer', async () => {
     provider.behaviour.issuerInCallback = 'https://evil.example';
-    const visitor = rig.visitor();
+    const visitor = fixture.visitor();
     expect(await signIn(visitor)).toMatch(/error=/);
     expect(await isSignedIn(visitor)).toBe(false);
   });

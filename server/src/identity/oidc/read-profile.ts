@@ -19,13 +19,13 @@ export async function readProfile(tokens: Tokens, provider: DiscoveredProvider, 
   const claims = decodeJwt(tokens.idToken);
   if (typeof claims.sub !== 'string' || claims.sub === '' || !isMeantForUs(claims, clientId)) return null;
   const more = hasProfile(claims) ? {} : await askUserInfo(tokens.accessToken, provider.userInfoUrl, claims.sub);
-  const told = { ...more, ...claims };
-  const email = typeof told.email === 'string' && told.email.includes('@') ? told.email : null;
+  const profile = { ...more, ...claims };
+  const email = typeof profile.email === 'string' && profile.email.includes('@') ? profile.email : null;
   return {
     id: claims.sub,
     sub: claims.sub,
-    name: cleanName(told.name) || cleanName(told.preferred_username) || cleanName(email?.split('@')[0]),
-    image: cleanPicture(told.picture) ?? undefined,
+    name: cleanName(profile.name) || cleanName(profile.preferred_username) || cleanName(email?.split('@')[0]),
+    image: cleanPicture(profile.picture) ?? undefined,
     // A claimed e-mail address must never be the key we find users by.
     email: `${createHash('sha256').update(`${provider.issuer} ${claims.sub}`).digest('hex').slice(0, 40)}@users.invalid`,
     emailVerified: false,
@@ -57,9 +57,9 @@ async function askUserInfo(
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       redirect: 'error',
     });
-    const told: unknown = response.ok ? await response.json() : null;
-    const isSame = typeof told === 'object' && told !== null && 'sub' in told && told.sub === sub;
-    return isSame ? (told as Record<string, unknown>) : {};
+    const profile: unknown = response.ok ? await response.json() : null;
+    const isSame = typeof profile === 'object' && profile !== null && 'sub' in profile && profile.sub === sub;
+    return isSame ? (profile as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -1,9 +1,9 @@
 import { judgeShifts } from '@holdfast/prediction-engine';
-import { type ColumnDrift, namesOf } from '@holdfast/retention-report/facts/comparison';
-import { isOurs } from '@holdfast/retention-report/model/customer-columns';
+import { type DriftedColumn, namesOf } from '@holdfast/retention-report/facts/comparison';
+import { isPredictionColumn } from '@holdfast/retention-report/model/customer-columns';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import type { Rows } from '../../analytics/scratch-database.ts';
+import type { QueryRows } from '../../analytics/scratch-database.ts';
 import { quoted } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
 
@@ -14,7 +14,7 @@ const NUMBERS = new Set(['DOUBLE', 'BIGINT', 'INTEGER', 'FLOAT']);
 const TENTHS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /** A column present in both files, its values counted in the same bins, missing values first. */
-interface Counted {
+interface ColumnCounts {
   readonly column: string;
   readonly change: Message;
   readonly before: readonly number[];
@@ -22,15 +22,19 @@ interface Counted {
 }
 
 /** Every column present in both files, most shifted first, then those that cannot be compared, with the reason. */
-export async function compareColumns(rows: Rows, now: ReportDataset, before: ReportDataset): Promise<ColumnDrift[]> {
+export async function compareColumns(
+  rows: QueryRows,
+  now: ReportDataset,
+  before: ReportDataset,
+): Promise<DriftedColumn[]> {
   const [inNow, inBefore] = [await columnsOf(rows, 'now'), await columnsOf(rows, 'before')];
   const named = new Set([now, before].flatMap(({ summary }) => [summary?.roles?.id, summary?.roles?.label]));
   const wanted = [...new Set([...inNow.keys(), ...inBefore.keys()])].filter(
-    (name) => !isOurs(name) && !named.has(name),
+    (name) => !isPredictionColumn(name) && !named.has(name),
   );
   const names = namesOf(now, before);
-  const apart: ColumnDrift[] = [];
-  const counted: Counted[] = [];
+  const apart: DriftedColumn[] = [];
+  const counted: ColumnCounts[] = [];
   for (const name of wanted.slice(0, MOST_COLUMNS)) {
     const [typeNow, typeBefore] = [inNow.get(name), inBefore.get(name)];
     if (typeNow === undefined || typeBefore === undefined) {
@@ -44,27 +48,27 @@ export async function compareColumns(rows: Rows, now: ReportDataset, before: Rep
     }
   }
   const shifts = judgeShifts(counted);
-  const drifts = counted.map(({ column, change }, at): ColumnDrift => {
+  const drifts = counted.map(({ column, change }, at): DriftedColumn => {
     const { index = 0, verdict = 'stable' } = shifts[at] ?? {};
     return { column, psi: index, verdict, change };
   });
   return [...drifts.sort((a, b) => (b.psi ?? 0) - (a.psi ?? 0)), ...apart];
 }
 
-const notComparable = (column: string, change: Message): ColumnDrift => ({
+const notComparable = (column: string, change: Message): DriftedColumn => ({
   column,
   psi: null,
   verdict: 'not comparable',
   change,
 });
 
-async function columnsOf(rows: Rows, view: string): Promise<Map<string, string>> {
+async function columnsOf(rows: QueryRows, view: string): Promise<Map<string, string>> {
   const found = await rows(`SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = '${view}'`);
   return new Map(found.map((row) => [String(row.column_name), String(row.data_type)]));
 }
 
 /** By deciles of the earlier file; blanks have their own bin, because a rise in missing values is a shift too. */
-async function numbers(rows: Rows, name: string): Promise<Counted | null> {
+async function numbers(rows: QueryRows, name: string): Promise<ColumnCounts | null> {
   const column = quoted(name);
   const [facts] = await rows(`SELECT list_distinct(quantile_cont(${column}, [${TENTHS.join(', ')}])) AS edges,
     median(${column})::DOUBLE AS before, (SELECT median(${column})::DOUBLE FROM now) AS now FROM before`);
@@ -79,7 +83,7 @@ async function numbers(rows: Rows, name: string): Promise<Counted | null> {
   return { column: name, before, now, change };
 }
 
-async function words(rows: Rows, name: string): Promise<Counted | null> {
+async function words(rows: QueryRows, name: string): Promise<ColumnCounts | null> {
   const { keys, before, now } = await countsBy(rows, `${quoted(name)}::VARCHAR`, 'before DESC, key');
   const values = keys.filter((_, at) => (before[at] ?? 0) + (now[at] ?? 0) > 0);
   if (values.length > MOST_LEVELS || values.length < 2) return null;
@@ -96,7 +100,7 @@ async function words(rows: Rows, name: string): Promise<Counted | null> {
 }
 
 /** Missing values first, even if there are none; then in bin order, or most frequent first. */
-async function countsBy(rows: Rows, key: string, order = 'key') {
+async function countsBy(rows: QueryRows, key: string, order = 'key') {
   const counted = await rows(`SELECT key, (count(*) FILTER (side = 0))::DOUBLE AS before,
       (count(*) FILTER (side = 1))::DOUBLE AS now
     FROM (SELECT ${key} AS key, 0 AS side FROM before UNION ALL SELECT ${key}, 1 FROM now) GROUP BY key

@@ -1,8 +1,13 @@
 import { tables as own } from '@holdfast/contracts/prediction/tables';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import { HIGH_TIERS, METRICS } from '@holdfast/contracts/prediction/values';
-import { type Comparison, type Matching, namesOf, type Standing } from '@holdfast/retention-report/facts/comparison';
-import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
+import {
+  type Comparison,
+  type Matching,
+  namesOf,
+  type PopulationFigures,
+} from '@holdfast/retention-report/facts/comparison';
+import { inScratchDatabase, type QueryRows } from '../../analytics/scratch-database.ts';
 import { text } from '../../analytics/sql-text.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import type { ReportDataset } from '../datasets.ts';
@@ -15,10 +20,10 @@ const { customer_id, churn_probability, risk_tier, churned, customer_value, top_
 const HIGH = HIGH_TIERS.map(text).join(', ');
 
 /** Local paths of a prediction's tables, by name. */
-export type Paths = Readonly<Record<string, string>>;
-interface Side {
+export type TablePaths = Readonly<Record<string, string>>;
+interface ComparedSide {
   readonly dataset: ReportDataset;
-  readonly paths: Paths;
+  readonly paths: TablePaths;
 }
 
 /**
@@ -26,10 +31,10 @@ interface Side {
  * both have one, nobody is matched, because row numbers do not identify customers.
  */
 export async function compareDatasets(
-  now: Side,
-  before: Side,
+  now: ComparedSide,
+  before: ComparedSide,
   folder: string,
-): Promise<{ comparison: Comparison; paths: Paths }> {
+): Promise<{ comparison: Comparison; paths: TablePaths }> {
   return inScratchDatabase(async (rows, connection) => {
     const tiers = limitsOf(now.dataset);
     await connection.run(`CREATE VIEW now AS ${await customersSql(rows, now.paths.customers, tiers)}`);
@@ -41,8 +46,8 @@ export async function compareDatasets(
     };
 
     const standings = {
-      now: await standingOf(rows, now.paths, tiers, tiers),
-      before: await standingOf(rows, before.paths, tiers, limitsOf(before.dataset)),
+      now: await figuresOfPopulation(rows, now.paths, tiers, tiers),
+      before: await figuresOfPopulation(rows, before.paths, tiers, limitsOf(before.dataset)),
     };
     const matching = await matchingOf(rows, now.dataset, before.dataset);
     let moves: Comparison['moves'] = null;
@@ -88,7 +93,7 @@ export async function compareDatasets(
   });
 }
 
-async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset): Promise<Matching> {
+async function matchingOf(rows: QueryRows, now: ReportDataset, before: ReportDataset): Promise<Matching> {
   const names = namesOf(now, before);
   const missingIn = [
     ...(now.summary?.roles?.id ? [] : [names.now]),
@@ -104,25 +109,25 @@ async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset)
 }
 
 /** Key figures of both predictions, without matching customers. */
-export async function standingsOf(
+export async function figuresOfBoth(
   now: { readonly customers: string; readonly tiers: TierLimits | null },
   before: { readonly customers: string; readonly tiers: TierLimits | null },
 ): Promise<Comparison['standings']> {
   return inScratchDatabase(async (rows) => ({
-    now: await standingOf(rows, { customers: now.customers }, now.tiers, now.tiers),
-    before: await standingOf(rows, { customers: before.customers }, now.tiers, before.tiers),
+    now: await figuresOfPopulation(rows, { customers: now.customers }, now.tiers, now.tiers),
+    before: await figuresOfPopulation(rows, { customers: before.customers }, now.tiers, before.tiers),
   }));
 }
 
 const AT_HIGH_RISK = `(count(*) FILTER (${churned.column} IS DISTINCT FROM 1 AND ${risk_tier.column} IN (${HIGH})))::DOUBLE`;
 
 /** By the shared tier limits; high risk also by the limits of its own report. */
-async function standingOf(
-  rows: Rows,
-  paths: Paths,
+async function figuresOfPopulation(
+  rows: QueryRows,
+  paths: TablePaths,
   tiers: TierLimits | null,
   ownTiers: TierLimits | null,
-): Promise<Standing> {
+): Promise<PopulationFigures> {
   const [row] = await rows(`SELECT count(*)::DOUBLE AS customers, avg(${churned.column})::DOUBLE AS rate,
     avg(${churn_probability.column})::DOUBLE AS risk, ${AT_HIGH_RISK} AS high
     FROM (${await customersSql(rows, paths.customers, tiers)})`);
@@ -154,7 +159,7 @@ const NEEDED = [
 ] as const;
 
 /** The customers of one prediction in tiers by the given limits; columns missing from older engines are blank. */
-async function customersSql(rows: Rows, path: string | undefined, tiers: TierLimits | null): Promise<string> {
+async function customersSql(rows: QueryRows, path: string | undefined, tiers: TierLimits | null): Promise<string> {
   const present = new Set((await rows(`DESCRIBE SELECT * FROM ${parquet(path)}`)).map((row) => row.column_name));
   const blank = NEEDED.flatMap(([{ column }, type]) => (present.has(column) ? [] : [`NULL::${type} AS ${column}`]));
   const isTiered = tiers !== null && present.has(risk_tier.column) && present.has(churn_probability.column);

@@ -7,14 +7,14 @@ import { comparePage } from '@holdfast/retention-report/pages/compare';
 import { sayEnglish } from '@holdfast/texts/english';
 import { isMessage } from '@holdfast/texts/message';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chance } from '../../analytics/random-queries.rig.ts';
 import { inScratchDatabase } from '../../analytics/scratch-database.ts';
+import { seededRandom } from '../../analytics/testing/random-queries.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import { compareDatasets } from './compare-datasets.ts';
 
 const inEnglish = sayEnglish;
 
-interface Customer {
+interface ComparedCustomer {
   id: string;
   risk: number;
   churned: number | null;
@@ -22,14 +22,14 @@ interface Customer {
   age: number | null;
 }
 
-const random = chance(11);
+const random = seededRandom(11);
 const folders: string[] = [];
 afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 const tierOf = (risk: number) => (risk > 0.75 ? 'Critical' : risk > 0.5 ? 'High' : risk > 0.25 ? 'Medium' : 'Low');
-const people = (from: number, to: number, plans: string[], labelled = true): Customer[] =>
+const people = (from: number, to: number, plans: string[], labelled = true): ComparedCustomer[] =>
   Array.from({ length: to - from }, (_, index) => ({
     id: `C${from + index}`,
     risk: Math.round(random.next() * 1e6) / 1e6,
@@ -38,7 +38,7 @@ const people = (from: number, to: number, plans: string[], labelled = true): Cus
     age: random.maybe(0.1) ? null : random.int(80),
   }));
 
-async function sideOf(name: string, rows: Customer[], id: string | null, tiers: TierLimits | null = null) {
+async function sideOf(name: string, rows: ComparedCustomer[], id: string | null, tiers: TierLimits | null = null) {
   const folder = await mkdtemp(join(tmpdir(), 'compare-'));
   folders.push(folder);
   const table: ReportTable = {
@@ -68,8 +68,8 @@ async function sideOf(name: string, rows: Customer[], id: string | null, tiers: 
 }
 
 async function compare(
-  nowRows: Customer[],
-  beforeRows: Customer[],
+  nowRows: ComparedCustomer[],
+  beforeRows: ComparedCustomer[],
   ids: [string | null, string | null] = ['id', 'id'],
 ) {
   const now = await sideOf('now.csv', nowRows, ids[0]);
@@ -116,7 +116,7 @@ describe('two predictions compared', () => {
     const calmer = rows.map((one) => ({ ...one, risk: one.risk / 2 }));
     const before = await sideOf('before.csv', calmer, 'id', { medium: 0.01, high: 0.02, critical: 0.04 });
     const { comparison } = await compareDatasets(now.side, before.side, now.folder);
-    const high = (some: Customer[]) => some.filter(({ risk, churned }) => risk >= 0.2 && churned !== 1).length;
+    const high = (some: ComparedCustomer[]) => some.filter(({ risk, churned }) => risk >= 0.2 && churned !== 1).length;
     expect(comparison.standings.now.highRisk).toBe(high(rows));
     expect(comparison.standings.before.highRisk).toBe(high(calmer));
     expect(comparison.standings.before.highRiskReported).toBe(
@@ -149,7 +149,7 @@ describe('two predictions compared', () => {
   });
 
   it('match no customer whose id occurs twice', async () => {
-    const twice = people(0, 1, ['Basic'])[0] as Customer;
+    const twice = people(0, 1, ['Basic'])[0] as ComparedCustomer;
     const { matching, moves } = await compare(
       [...people(0, 50, ['Basic', 'Pro']), twice],
       people(0, 50, ['Basic', 'Pro']),

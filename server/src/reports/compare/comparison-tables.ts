@@ -2,7 +2,7 @@ import { DERIVED_TABLES } from '@holdfast/contracts/prediction/tables';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import type { Comparison } from '@holdfast/retention-report/facts/comparison';
 
-type Row<Table extends keyof typeof DERIVED_TABLES> = Readonly<
+type ComparisonRow<Table extends keyof typeof DERIVED_TABLES> = Readonly<
   Record<keyof (typeof DERIVED_TABLES)[Table], string | number | null>
 >;
 
@@ -31,9 +31,12 @@ export function comparisonTables({ standings: { now, before }, columns }: Compar
   ];
 }
 
-function table<Name extends 'comparison' | 'column_drift'>(name: Name, rows: readonly Row<Name>[]): ReportTable {
+function table<Name extends 'comparison' | 'column_drift'>(
+  name: Name,
+  rows: readonly ComparisonRow<Name>[],
+): ReportTable {
   const columns = Object.entries(DERIVED_TABLES[name]) as [
-    keyof Row<Name> & string,
+    keyof ComparisonRow<Name> & string,
     ReportTable['columns'][number]['type'],
   ][];
   return {

@@ -17,7 +17,7 @@ const sideOf = (view: string) => `(SELECT * FROM ${view} WHERE ${ID} IS NOT NULL
 const place = (of: string, list: readonly string[]) => `array_position([${list.map(text).join(', ')}], ${of})`;
 
 /** The tier of remaining customers: those counted in the overall figures. */
-const standOf = (side: string) =>
+const tierOrReason = (side: string) =>
   `CASE WHEN ${side}.${RISK} IS NULL THEN ${text(NO_TIER.absent)} WHEN ${side}.${LEFT} = 1 THEN ${text(NO_TIER.left)} ELSE ${side}.${TIER} END`;
 const STANDS = [...RISK_TIERS, NO_TIER.left, NO_TIER.absent];
 
@@ -45,8 +45,8 @@ export function moversSql(): string {
       b.${RISK} AS ${movers.risk_before.column},
       n.${RISK} AS ${movers.risk_now.column},
       ${points} AS ${movers.change_points.column},
-      ${standOf('b')} AS ${movers.tier_before.column},
-      ${standOf('n')} AS ${movers.tier_now.column},
+      ${tierOrReason('b')} AS ${movers.tier_before.column},
+      ${tierOrReason('n')} AS ${movers.tier_now.column},
       ${place(movers.tier_before.column, STANDS)} AS ${movers.tier_before_rank.column},
       ${place(movers.tier_now.column, STANDS)} AS ${movers.tier_now_rank.column},
       n.${REASON} AS ${movers.reason_now.column},

@@ -1,8 +1,8 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { documentOfReading } from '@holdfast/query-engine/questions';
-import { whoseOf } from '../../access/whose.ts';
-import { findOwnedData } from '../../documents/prediction-things.ts';
+import { itemOwnerOf } from '../../access/owner.ts';
+import { findOwnedData } from '../../documents/prediction-items.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { labelsOf } from '../labels-of.ts';
 import { readSynonyms } from '../questions/synonyms.ts';
@@ -21,8 +21,8 @@ export async function answeredTile(
   if (content.kind !== 'question') return null;
   const { pool } = platform.database;
   const { userId, rules } = grant;
-  const data = await findOwnedData(pool, whoseOf(grant), 'dataset_id', content.datasetId);
-  const dataset = data && (await sources.ofData(whoseOf(grant), data));
+  const data = await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', content.datasetId);
+  const dataset = data && (await sources.ofData(itemOwnerOf(grant), data));
   const report = dataset && (await sources.open({ saved: null, dataset, reportId: id }, rules));
   if (!report) return null;
   const labels = await labelsOf(pool, userId, report, false);

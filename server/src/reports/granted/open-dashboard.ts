@@ -2,15 +2,15 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { OpenedDashboard, TileSource, TileState } from '@holdfast/contracts/documents/opened-dashboard';
 import { ANSWER_PAGE, ANSWER_VISUAL, type Tile } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
-import { whoseOf } from '../../access/whose.ts';
-import { findStored, type StoredDocument } from '../../documents/find-document.ts';
+import { itemOwnerOf } from '../../access/owner.ts';
+import { type FoundDocument, findStored } from '../../documents/find-document.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { refusal } from '../../http/refusal.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { labelsOf } from '../labels-of.ts';
 import { hasPart, narrowReport } from '../narrow/narrow-report.ts';
-import { narrowingOf, type Part } from '../narrow/narrowing.ts';
+import { type NarrowedPart, narrowingOf } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { answeredTile } from './answered-tile.ts';
@@ -29,7 +29,7 @@ export async function openDashboard(
   const { row, document } = await grantedDashboard(parts, grant, dashboardId, tileId);
   const reports = new Map(document.tiles.map((tile) => [partOf(tile)?.reportId, tile]));
   const opened = new Map<string, Opened | null>();
-  for (const [id, tile] of reports) if (id) opened.set(id, await openFor(parts, grant, tile, document.tiles));
+  for (const [id, tile] of reports) if (id) opened.set(id, await openTilesOfReport(parts, grant, tile, document.tiles));
   const states = document.tiles.map(
     (tile): TileState => ({
       id: tile.id,
@@ -54,7 +54,7 @@ export async function tileOf(
   grant: OpenedGrant,
   dashboardId: unknown,
   tileId: unknown,
-): Promise<{ report: ReadyReport; part: Part }> {
+): Promise<{ report: ReadyReport; part: NarrowedPart }> {
   const { document } = await grantedDashboard(parts, grant, dashboardId, tileId);
   const [tile] = tileId === undefined ? [] : document.tiles;
   const part = tile && partOf(tile);
@@ -67,7 +67,7 @@ export async function tileOf(
 async function openSource(parts: ReportParts, grant: OpenedGrant, tile: Tile): Promise<OpenedSource | null> {
   const { content } = tile;
   if (!('reportId' in content)) return answeredTile(parts, grant, tile);
-  const source = await parts.sources.find(whoseOf(grant), content.reportId);
+  const source = await parts.sources.find(itemOwnerOf(grant), content.reportId);
   const report = source && (await parts.sources.open(source, grant.rules));
   return report && { report, dataset: source.dataset, datasetId: source.datasetId };
 }
@@ -78,14 +78,14 @@ async function grantedDashboard(
   grant: OpenedGrant,
   dashboardId: unknown,
   tileId: unknown,
-): Promise<{ row: StoredDocument; document: DashboardDocument }> {
+): Promise<{ row: FoundDocument; document: DashboardDocument }> {
   const { dashboards, tiles, everything } = grant;
   const id = isGuid(dashboardId) ? dashboardId.toLowerCase() : '';
   const isWhole = everything === true || dashboards.includes(id);
   const named = new Set(tiles.filter((tile) => tile.dashboardId === id).map((tile) => tile.tileId));
   if (!isWhole && named.size === 0) throw notCovered();
   if (tileId !== undefined && !isWhole && !named.has(String(tileId).toLowerCase())) throw notCovered();
-  const row = await findStored(platform.database.pool, whoseOf(grant), 'dashboard', id);
+  const row = await findStored(platform.database.pool, itemOwnerOf(grant), 'dashboard', id);
   if (!row) throw dashboardGone();
   const document = readStored('dashboard', row);
   const shown = document.tiles.filter(
@@ -103,7 +103,7 @@ interface Opened {
 }
 
 /** The tile `first` and all others of the same report. */
-async function openFor(
+async function openTilesOfReport(
   parts: ReportParts,
   grant: OpenedGrant,
   first: Tile,
@@ -140,7 +140,7 @@ function isDrawable(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boo
 }
 
 /** Null for tiles without a report. */
-function partOf({ id, content }: Tile): (Part & { reportId: string }) | null {
+function partOf({ id, content }: Tile): (NarrowedPart & { reportId: string }) | null {
   if (content.kind === 'question') return { reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL, chosen: [] };
   if (content.kind !== 'visual' && content.kind !== 'page') return null;
   const chosen = content.clauses.map(({ target, predicate }) => ({ target, predicate }));

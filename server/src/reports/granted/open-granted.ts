@@ -1,23 +1,23 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { isPaper } from '@holdfast/retention-report/papers/papers';
-import { whoseOf } from '../../access/whose.ts';
-import { idInName, isBroughtWith } from '../../brought/find-brought.ts';
+import { itemOwnerOf } from '../../access/owner.ts';
 import { findStored, madeByToken } from '../../documents/find-document.ts';
-import { companionsOf, paperId } from '../../documents/paper-ids.ts';
-import { findOwnedData } from '../../documents/prediction-things.ts';
+import { paperId, possiblePaperIds } from '../../documents/paper-ids.ts';
+import { findOwnedData } from '../../documents/prediction-items.ts';
 import { isGuid } from '../../http/guid.ts';
 import { refusal } from '../../http/refusal.ts';
+import { idInName, mayUsePushDataset } from '../../push-datasets/find-push-dataset.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { narrowReport } from '../narrow/narrow-report.ts';
-import { type Narrowing, narrowingOf, type Part } from '../narrow/narrowing.ts';
+import { type NarrowedPart, type Narrowing, narrowingOf } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { tileOf } from './open-dashboard.ts';
 import { isReportAlias, type ReportSource } from './sources.ts';
 
-type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved' | 'paper'>;
+type GrantedSource = Pick<ReportSource, 'reportId' | 'dataset' | 'saved' | 'paper'>;
 
 /** What a request of the frame may access. */
 export interface Granted {
@@ -28,97 +28,106 @@ export interface Granted {
   readonly revision: number | null;
 }
 
-export type Asked = Readonly<Record<'reportId' | 'dataset' | 'compare' | 'dashboardId' | 'tileId', unknown>>;
+export type GrantedItem = Readonly<Record<'reportId' | 'dataset' | 'compare' | 'dashboardId' | 'tileId', unknown>>;
 
-export const gone = () => refusal('report-gone');
+export const reportGone = () => refusal('report-gone');
 const reportDeleted = () => refusal('report-deleted');
 
-export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+export async function openGranted(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  asked: Partial<GrantedItem>,
+): Promise<Granted> {
   if (asked.tileId !== undefined || asked.dashboardId !== undefined) return openTile(parts, grant, asked);
   return openReport(parts, grant, asked);
 }
 
 /** The data of a query. A query that names only its dataset needs no document: the token's first report may be gone. */
-export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Partial<GrantedItem>): Promise<Granted> {
   const namesDataset = asked.reportId === undefined && asked.dashboardId === undefined && asked.dataset !== undefined;
   if (!namesDataset || grant.only || grant.reports.length === 0) return openGranted(parts, grant, asked);
   const source = await aliasOf(parts, grant, asked.dataset);
   return { report: await openSource(parts, grant, source, asked.compare), narrowing: null, revision: null };
 }
 
-async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<GrantedItem>): Promise<Granted> {
   const reportId = await paperIn(parts, grant, String(asked.reportId ?? grant.reports[0] ?? ''));
   if (!(await mayOpen(parts, grant, reportId))) throw refusal('not-in-token.report');
   const source = isReportAlias(reportId)
     ? await aliasOf(parts, grant, asked.dataset, reportId)
     : await savedOf(parts, grant, reportId, asked.dataset);
   const report = await openSource(parts, grant, source, asked.compare);
-  return { ...cutDown(report, grant.only), revision: source.saved?.revision ?? null };
+  return { ...narrowToPart(report, grant.only), revision: source.saved?.revision ?? null };
 }
 
 async function openSource(
   parts: ReportParts,
   grant: OpenedGrant,
-  source: Source,
+  source: GrantedSource,
   compare: unknown,
 ): Promise<ReadyReport> {
   if (compare === undefined) {
     const report = await parts.sources.open(source, grant.rules);
-    if (!report) throw gone();
+    if (!report) throw reportGone();
     return report;
   }
-  const other = await covered(parts, grant, compare);
+  const other = await grantedDataset(parts, grant, compare);
   // Rules refer to columns of the customers table; a comparison's tables have others, and would bypass them.
   if (grant.rules.length > 0) throw refusal('not-in-token.compareRows');
   if (grant.only || source.saved || source.paper || source.dataset.brought || other.brought)
     throw refusal('not-in-token.compareWhole');
   const report = await parts.ready.openBeside(source.dataset, other);
-  if (!report) throw gone();
+  if (!report) throw reportGone();
   return report;
 }
 
 /** For a token limited to one page or visual: the report without the rest. */
-function cutDown(report: ReadyReport, part: Part | undefined): Omit<Granted, 'revision'> {
+function narrowToPart(report: ReadyReport, part: NarrowedPart | undefined): Omit<Granted, 'revision'> {
   if (!part) return { report, narrowing: null };
   const narrowing = narrowingOf(report.presented.document as unknown as ReportDocument, part, report.model);
   if (!narrowing) throw refusal('report-gone.part');
   return { report: { ...report, presented: narrowReport(report.presented, [part], [narrowing]) }, narrowing };
 }
 
-async function openTile(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+async function openTile(parts: ReportParts, grant: OpenedGrant, asked: Partial<GrantedItem>): Promise<Granted> {
   const { report, part } = await tileOf(parts, grant, asked.dashboardId, asked.tileId);
-  return { ...cutDown(report, part), revision: null };
+  return { ...narrowToPart(report, part), revision: null };
 }
 
-async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, name = ''): Promise<Source> {
-  const dataset = await covered(parts, grant, wanted ?? grant.datasets[0]);
+async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, name = ''): Promise<GrantedSource> {
+  const dataset = await grantedDataset(parts, grant, wanted ?? grant.datasets[0]);
   const paper = isPaper(name) ? name : null;
   return { reportId: paper ?? grant.reports[0] ?? '', dataset, saved: null, paper };
 }
 
 /** With its own dataset, or another one the token covers. */
-async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string, wanted: unknown): Promise<Source> {
-  const whose = whoseOf(grant);
+async function savedOf(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  reportId: string,
+  wanted: unknown,
+): Promise<GrantedSource> {
+  const whose = itemOwnerOf(grant);
   const source = await parts.sources.find(whose, reportId);
   if (!source) {
     const isThere = await findStored(parts.platform.database.pool, whose, 'report', reportId);
-    throw isThere ? gone() : reportDeleted();
+    throw isThere ? reportGone() : reportDeleted();
   }
-  return { ...source, dataset: await covered(parts, grant, wanted ?? source.dataset.id) };
+  return { ...source, dataset: await grantedDataset(parts, grant, wanted ?? source.dataset.id) };
 }
 
 /**
  * A dataset of the token. The sample is public: a reader who started with it may continue after their first prediction.
  */
-export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unknown): Promise<ReportDataset> {
+export async function grantedDataset(parts: ReportParts, grant: OpenedGrant, asked: unknown): Promise<ReportDataset> {
   const wanted = await ownName(parts, grant, asked);
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
   // The reader's own token lists the latest predictions; a link may point to an older one.
   if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
     throw refusal('not-in-token.dataset');
   }
-  const dataset = await parts.sources.dataset(whoseOf(grant), wanted);
-  if (!dataset) throw gone();
+  const dataset = await parts.sources.dataset(itemOwnerOf(grant), wanted);
+  if (!dataset) throw reportGone();
   return dataset;
 }
 
@@ -126,20 +135,20 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
 export async function coversData({ platform }: ReportParts, grant: OpenedGrant, name: string): Promise<boolean> {
   if (grant.own || grant.everything || grant.datasets.includes(name)) return true;
   const id = idInName(name);
-  return id !== null && isBroughtWith(platform.database.pool, grant, id);
+  return id !== null && mayUsePushDataset(platform.database.pool, grant, id);
 }
 
 /** Host pages use a dataset's GUID; tokens use its prediction's name. */
 async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
   if (!isGuid(asked)) return asked;
-  const data = await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', asked);
+  const data = await findOwnedData(platform.database.pool, itemOwnerOf(grant), 'dataset_id', asked);
   if (!data) return asked;
   return data.source;
 }
 
 /** The predictions the token covers, latest first. */
 export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGrant): Promise<ReportDataset[]> {
-  const finished = await finishedDatasets(platform.database.pool, whoseOf(grant));
+  const finished = await finishedDatasets(platform.database.pool, itemOwnerOf(grant));
   return finished.filter(({ id }) => grant.datasets.includes(id));
 }
 
@@ -152,14 +161,14 @@ function coversReport({ everything, reports, only }: OpenedGrant, id: string): b
   if (only) return false;
   return isPaper(id)
     ? reports.includes(RETENTION_REPORT)
-    : isGuid(id) && companionsOf(id).some(({ reportId }) => reports.includes(reportId));
+    : isGuid(id) && possiblePaperIds(id).some(({ reportId }) => reports.includes(reportId));
 }
 
 /** A page-exact report by name: of the first retention report the token names by GUID, if any. */
 async function paperIn({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<string> {
   if (!isPaper(id) || coversReport(grant, id)) return id;
   for (const reportId of grant.reports) {
-    if (await findOwnedData(platform.database.pool, whoseOf(grant), 'report_id', reportId))
+    if (await findOwnedData(platform.database.pool, itemOwnerOf(grant), 'report_id', reportId))
       return paperId(reportId, id);
   }
   return id;
@@ -167,5 +176,5 @@ async function paperIn({ platform }: ReportParts, grant: OpenedGrant, id: string
 
 /** Reports named by the token, and those its holder saved with it. */
 export async function mayOpen({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<boolean> {
-  return coversReport(grant, id) || madeByToken(platform.database.pool, whoseOf(grant), id, grant.tokenId);
+  return coversReport(grant, id) || madeByToken(platform.database.pool, itemOwnerOf(grant), id, grant.tokenId);
 }

@@ -3,15 +3,15 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { isPaper, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { createLRU } from 'lru.min';
-import { personIn, type Whose } from '../../access/whose.ts';
-import { findBrought, idInName } from '../../brought/find-brought.ts';
+import { type ItemOwner, personIn } from '../../access/owner.ts';
 import type { Queryable } from '../../database/open-database.ts';
-import { datasetIn, findStored, type StoredDocument } from '../../documents/find-document.ts';
-import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
+import { datasetIn, type FoundDocument, findStored } from '../../documents/find-document.ts';
+import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-items.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
+import { findPushDataset, idInName } from '../../push-datasets/find-push-dataset.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
-import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { datasetFinder, datasetFromPush, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedPaper } from '../limited-paper.ts';
 import { limitedDocument } from '../limited-report.ts';
 import type { ReadyReports } from '../open-report.ts';
@@ -24,7 +24,7 @@ export interface ReportSource {
   /** The dataset's public id. */
   readonly datasetId: string;
   /** Null for the retention report of the dataset. */
-  readonly saved: StoredDocument | null;
+  readonly saved: FoundDocument | null;
   /** Set for one of the page-exact reports of the dataset. */
   readonly paper: PaperName | null;
 }
@@ -53,22 +53,22 @@ export class ReportSources {
     this.#findDataset = datasetFinder(database);
   }
 
-  async dataset(whose: Whose, id: string): Promise<ReportDataset | null> {
+  async dataset(whose: ItemOwner, id: string): Promise<ReportDataset | null> {
     const broughtId = idInName(id);
     if (broughtId !== null) {
-      const brought = await findBrought(this.#database, whose, 'id', broughtId);
-      return brought && fromBrought(brought);
+      const pushed = await findPushDataset(this.#database, whose, 'id', broughtId);
+      return pushed && datasetFromPush(pushed);
     }
     if (id !== SAMPLE_DATASET) return this.#findDataset(whose, id);
     return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, personIn(whose)) };
   }
 
-  ofData(whose: Whose, { source }: OwnedData): Promise<ReportDataset | null> {
+  ofData(whose: ItemOwner, { source }: OwnedData): Promise<ReportDataset | null> {
     return this.dataset(whose, source);
   }
 
   /** Null if they have no such report. */
-  async find(whose: Whose, reportId: string): Promise<ReportSource | null> {
+  async find(whose: ItemOwner, reportId: string): Promise<ReportSource | null> {
     if (!isGuid(reportId)) return null;
     const saved = await findStored(this.#database, whose, 'report', reportId);
     const owned = saved
@@ -94,7 +94,7 @@ export class ReportSources {
     return withDocument(report, rules.length > 0 ? limitedDocument(document, report, rules) : document);
   }
 
-  #document(row: StoredDocument): LocalizableDocument {
+  #document(row: FoundDocument): LocalizableDocument {
     const place = `${row.id} ${row.revision}`;
     const read = this.#read.get(place) ?? (readStored('report', row) as unknown as LocalizableDocument);
     this.#read.set(place, read);

@@ -45,8 +45,8 @@ function usedBy({ target, predicate }: Restriction): Field[] {
 }
 
 /** JSON drops keys with undefined values, so compare without them. */
-const isSame = (one: Restriction, other: Restriction) => isDeepStrictEqual(plain(one), plain(other));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const isSame = (one: Restriction, other: Restriction) => isDeepStrictEqual(jsonCopy(one), jsonCopy(other));
+const jsonCopy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function refusalOf(id: string): QueryAnswer {
   return { id, problem: { code: 'not-permitted', message: 'The embed token opens only a part of the report.' } };

@@ -2,14 +2,14 @@ import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/re
 import type { LocalizableModel, LocalizableTable } from '@holdfast/contracts/report/model';
 import type { PageFlow } from '@holdfast/contracts/report/page';
 import { measuresIn } from '@holdfast/query-engine';
-import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';
+import { columnKey, findPart, isGrouping, type NarrowedPart, type Narrowing } from './narrowing.ts';
 
 type Presented = { readonly document: LocalizableDocument; readonly model: LocalizableModel };
 
 /** The pages and visuals of these parts and the model of their fields, without any other name. */
 export function narrowReport(
   { document, model }: Presented,
-  parts: readonly Part[],
+  parts: readonly NarrowedPart[],
   narrowings: readonly Narrowing[],
 ): Presented {
   const pages = document.pages.flatMap((page) => {
@@ -104,5 +104,5 @@ function columnsOfFilters({ fixed }: Narrowing): string[] {
 }
 
 /** True if the document has this part. */
-export const hasPart = (document: LocalizableDocument, part: Part) =>
+export const hasPart = (document: LocalizableDocument, part: NarrowedPart) =>
   findPart(document as unknown as ReportDocument, part) !== null;

@@ -25,7 +25,7 @@ export interface Narrowing {
 }
 
 /** One visual of a page, or all of them if none is named. */
-export interface Part {
+export interface NarrowedPart {
   readonly page: string;
   readonly visual?: string | undefined;
   /** For a pinned visual: the selection when it was pinned, always applied. For a live page: its initial selection. */
@@ -33,13 +33,16 @@ export interface Part {
 }
 
 /** Null if there is no such page or visual. */
-export function findPart(document: ReportDocument, { page, visual }: Part): { page: Page; visuals: Visual[] } | null {
+export function findPart(
+  document: ReportDocument,
+  { page, visual }: NarrowedPart,
+): { page: Page; visuals: Visual[] } | null {
   const found = document.pages.find(({ name }) => name === page);
   const visuals = found?.visuals.filter(({ name }) => visual === undefined || name === visual) ?? [];
   return found && (visual === undefined || visuals.length > 0) ? { page: found, visuals } : null;
 }
 
-export function narrowingOf(document: ReportDocument, part: Part, model: SemanticModel): Narrowing | null {
+export function narrowingOf(document: ReportDocument, part: NarrowedPart, model: SemanticModel): Narrowing | null {
   const found = findPart(document, part);
   if (!found) return null;
   const { page, visuals } = found;

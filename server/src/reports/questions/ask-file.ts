@@ -4,19 +4,19 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReadWord, Synonym, Wording } from '@holdfast/contracts/report/question';
-import { readTable, type TableColumn } from '@holdfast/prediction-engine';
+import { readTable, type TypedTableColumn } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Row, type Tables } from '@holdfast/query-engine';
 import {
   lexiconOf,
   makeVocabulary,
   QUESTION_LANGUAGES,
   readQuestion,
-  type Subject,
+  type VocabularySource,
 } from '@holdfast/query-engine/questions';
 import { retentionWording } from '@holdfast/retention-report/questions/wording';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
-import { sayAll } from '@holdfast/texts/speaker';
+import { renderTree } from '@holdfast/texts/speaker';
 import { contentsOfRows } from './contents-of-rows.ts';
 import { wordingOf as wordingOfSynonyms, wrongSynonym } from './synonyms.ts';
 
@@ -32,7 +32,7 @@ export interface FileQuestion {
   readonly synonyms?: readonly Synonym[] | undefined;
 }
 
-type Rows = readonly Readonly<Record<string, Value>>[];
+type FileRows = readonly Readonly<Record<string, Value>>[];
 
 /** The output of `npm run ask`. */
 export type FileAnswer =
@@ -45,8 +45,8 @@ export type FileAnswer =
       };
       readonly query: VisualQuery;
       readonly against?: VisualQuery;
-      readonly result: Rows;
-      readonly resultAgainst?: Rows;
+      readonly result: FileRows;
+      readonly resultAgainst?: FileRows;
     }
   | {
       readonly refused: {
@@ -59,17 +59,17 @@ export type FileAnswer =
 
 /** Answers a question on the plain columns of a CSV file, without training or storing anything. */
 export async function askFile({ language, ...asked }: FileQuestion): Promise<FileAnswer> {
-  if (language !== undefined) return askIn(language, asked);
-  const inEnglish = await askIn('en', asked);
+  if (language !== undefined) return askFileInLanguage(language, asked);
+  const inEnglish = await askFileInLanguage('en', asked);
   if (!('refused' in inEnglish) || inEnglish.refused.code !== 'question.unread') return inEnglish;
   for (const other of QUESTION_LANGUAGES) {
-    const answer = await askIn(other, asked);
+    const answer = await askFileInLanguage(other, asked);
     if (!('refused' in answer)) return answer;
   }
   return inEnglish;
 }
 
-async function askIn(
+async function askFileInLanguage(
   language: string,
   { bytes, path, question, today, synonyms = [] }: Omit<FileQuestion, 'language'>,
 ): Promise<FileAnswer> {
@@ -77,7 +77,7 @@ async function askIn(
   const say = await loadAnswerSpeaker(lexicon.language);
   const read = readTable(bytes);
   if (read.kind === 'unreadable') {
-    const { title, reason } = sayAll<{ title: string; reason: string }>(read.problem as never, say);
+    const { title, reason } = renderTree<{ title: string; reason: string }>(read.problem as never, say);
     return { refused: { code: 'unreadable', reason: `${title}. ${reason}`, words: [], instead: [] } };
   }
   const inFile = subjectOf(read.columns, read.rowCount, basename(path), lexicon.language);
@@ -108,11 +108,11 @@ const TABLE = 'rows';
 
 /** A single table whose rows are named after the file, or after its key column. */
 function subjectOf(
-  columns: readonly TableColumn[],
+  columns: readonly TypedTableColumn[],
   rowCount: number,
   fileName: string,
   language: string,
-): Subject & { readonly tables: Tables } {
+): VocabularySource & { readonly tables: Tables } {
   const key =
     columns.find(({ unique, name }) => unique && /id$|number$|key$|code$|nr$/i.test(name)) ??
     columns.find(({ unique }) => unique);
@@ -151,7 +151,11 @@ const OUTCOME = /churn|exited|attrition|attrited|has_?left/i;
 const YES = /^(?:yes|true|1|y|churned|left|ja|oui|sí|sim)$/i;
 
 /** Rows are called customers unless the file suggests otherwise; a label column is queried by verbs. */
-function wordingOf(columns: readonly TableColumn[], contents: Subject['contents'], language: string): Wording[] {
+function wordingOf(
+  columns: readonly TypedTableColumn[],
+  contents: VocabularySource['contents'],
+  language: string,
+): Wording[] {
   const words = retentionWording(language);
   const nouns = words.find(({ column, measure }) => column === undefined && measure === undefined)?.words ?? [];
   const verbs = words.find(({ other, value }) => other === 0 && value === 1)?.words ?? [];
@@ -177,7 +181,7 @@ function wordingOf(columns: readonly TableColumn[], contents: Subject['contents'
   ];
 }
 
-function rowsOf({ columns, rowCount }: QueryResult): Rows {
+function rowsOf({ columns, rowCount }: QueryResult): FileRows {
   const names = columns.map(({ label }, at) =>
     columns.findIndex((other) => other.label === label) === at ? label : `${label} ${at + 1}`,
   );

@@ -2,13 +2,13 @@ import type { QueryResult } from '@holdfast/contracts/report/query';
 import type { AskAnswer } from '@holdfast/contracts/report/question';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDeep } from '../../../../scripts/depth.mjs';
-import { bearer, openReportsRig, type ReportsRig } from '../reports.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from '../testing/reports-fixture.ts';
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 beforeAll(async () => {
-  rig = await openReportsRig();
+  fixture = await openReportsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 const WHY_LEAVE = {
   en: 'why do customers leave',
@@ -19,16 +19,16 @@ const WHY_LEAVE = {
   ja: 'なぜ顧客は解約する',
 };
 
-type Answered = Extract<AskAnswer, { result: unknown }>;
-type Refused = Extract<AskAnswer, { refused: unknown }>;
+type AnsweredQuestion = Extract<AskAnswer, { result: unknown }>;
+type RefusedAnswer = Extract<AskAnswer, { refused: unknown }>;
 
 async function ask(payload: object, user = 'ann') {
-  const response = await rig.app.inject({ method: 'POST', url: '/api/ask', headers: bearer(user), payload });
-  return { status: response.statusCode, body: response.json() as Answered & Refused };
+  const response = await fixture.app.inject({ method: 'POST', url: '/api/ask', headers: bearer(user), payload });
+  return { status: response.statusCode, body: response.json() as AnsweredQuestion & RefusedAnswer };
 }
 
 async function askFrame(token: string, payload: object, url = '/api/embed/ask') {
-  const response = await rig.app.inject({ method: 'POST', url, headers: bearer(token), payload });
+  const response = await fixture.app.inject({ method: 'POST', url, headers: bearer(token), payload });
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -84,7 +84,7 @@ test('a reader under row rules counts fewer rows, and learns of no value outside
       predicate: { op: 'in', values: [seen] },
     },
   ];
-  const { embedToken } = await rig.mint('ann', { rules });
+  const { embedToken } = await fixture.mint('ann', { rules });
   const all = await ask({ question: 'how many customers' });
   const some = await askFrame(embedToken, { question: 'how many customers' });
   expect(some.status).toBe(200);
@@ -116,7 +116,7 @@ test('why: the groups compared, the drivers as in the report, and a note that th
     orderBy: [],
     limit: 1000,
   };
-  const { embedToken } = await rig.info('ann');
+  const { embedToken } = await fixture.info('ann');
   const batch = { now: '2026-11-15T10:00:00', queries: [{ id: 'pivot', query: pivot }] };
   const shown = (await askFrame(embedToken, batch, '/api/embed/query')).body.answers[0].result as QueryResult;
   const cells = ({ columns }: QueryResult, at: number) => columns[at]?.values ?? [];
@@ -147,7 +147,7 @@ test('why, under row rules, compares the visible rows and has no drivers', async
       predicate: { op: 'in', values: ['Team'] },
     },
   ];
-  const { embedToken } = await rig.mint('ann', { rules });
+  const { embedToken } = await fixture.mint('ann', { rules });
   const some = await askFrame(embedToken, { question: 'why do monthly customers leave' });
   expect(some.body.result.rowCount).toBeGreaterThan(0);
   expect(some.body.drivers).toBeUndefined();
@@ -157,7 +157,7 @@ test('why, under row rules, compares the visible rows and has no drivers', async
 });
 
 test('suggestions come from the dataset, and are questions it can answer', async () => {
-  const { embedToken } = await rig.info('ann');
+  const { embedToken } = await fixture.info('ann');
   const { body } = await askFrame(embedToken, { text: '' }, '/api/embed/suggestions');
   expect(body.suggestions.length).toBeGreaterThan(2);
   for (const question of body.suggestions) {

@@ -3,7 +3,7 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { evaluateInMemory } from '@holdfast/query-engine';
 import { lexiconOf, makeVocabulary, readQuestion } from '@holdfast/query-engine/questions';
 import { describe, expect, it } from 'vitest';
-import { retentionSubject, TODAY } from './retention.rig.ts';
+import { retentionSubject, TODAY } from './testing/retention-subject.ts';
 
 /** How many are at high risk, their average charges, how many remain, and how many at high risk left. */
 const QUESTIONS = {

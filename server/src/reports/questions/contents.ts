@@ -2,14 +2,14 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import { type ColumnContents, MOST_VALUES, tablesAsked, type WhyTables } from '@holdfast/query-engine/questions';
-import { answerBatch, type BatchGround } from '../../analytics/answer-batch.ts';
+import { answerBatch, type BatchQueryContext } from '../../analytics/answer-batch.ts';
 
 /**
  * The contents of columns as visible to one reader. Uses the same queries and row rules as everything else: a value the
  * reader may not see is neither suggested nor confirmed.
  */
 export async function readContents(
-  ground: BatchGround,
+  ground: BatchQueryContext,
   { table: driven, grouping }: WhyTables['inGroups'],
 ): Promise<ColumnContents[]> {
   const contents: ColumnContents[] = [];

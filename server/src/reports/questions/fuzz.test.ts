@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { repeat } from '../../../../scripts/depth.mjs';
 import { patience } from '../../../../scripts/machine-speed.mjs';
-import { retentionSubject, TODAY } from './retention.rig.ts';
+import { retentionSubject, TODAY } from './testing/retention-subject.ts';
 
 const QUESTIONS = repeat('questions');
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'];

@@ -2,24 +2,31 @@ import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/
 import type { KeptAnswer } from '@holdfast/contracts/http/questions';
 import type { AskAnswer, Meanings, Suggestions, Synonym } from '@holdfast/contracts/report/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentsRig, only, openDocumentsRig, SAMPLE_IDS } from '../../documents/documents.rig.ts';
+import {
+  type DocumentsRig,
+  only,
+  openDocumentsFixture,
+  SAMPLE_IDS,
+} from '../../documents/testing/documents-fixture.ts';
 
-let rig: DocumentsRig;
+let fixture: DocumentsRig;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  fixture = await openDocumentsFixture();
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
-type Answered = Extract<AskAnswer, { result: unknown }>;
-type Refused = Extract<AskAnswer, { refused: unknown }>;
-interface Problem {
+type AnswerToSave = Extract<AskAnswer, { result: unknown }>;
+type RefusedSaving = Extract<AskAnswer, { refused: unknown }>;
+interface ProblemAnswer {
   readonly detail: string;
 }
 
 const QUESTION = 'how many customers by plan';
-const keep = (body: object, who = rig.ann) => rig.call<KeptAnswer & Problem>(who, 'POST', '/api/ask/keep', body);
-const ask = (body: object, who = rig.ann) => rig.call<Answered & Refused>(who, 'POST', '/api/ask', body);
-const report = async (id: string) => (await rig.call<SavedReport>(rig.ann, 'GET', `/api/reports/${id}`)).body;
+const keep = (body: object, who = fixture.ann) =>
+  fixture.call<KeptAnswer & ProblemAnswer>(who, 'POST', '/api/ask/keep', body);
+const ask = (body: object, who = fixture.ann) =>
+  fixture.call<AnswerToSave & RefusedSaving>(who, 'POST', '/api/ask', body);
+const report = async (id: string) => (await fixture.call<SavedReport>(fixture.ann, 'GET', `/api/reports/${id}`)).body;
 
 describe('an answer is saved', () => {
   test('as a new report, with the query that was read', async () => {
@@ -42,15 +49,16 @@ describe('an answer is saved', () => {
 
   test('pinned to a dashboard, below the existing tiles', async () => {
     const document = { tiles: [] };
-    const made = await rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name: 'Mine', document });
+    const made = await fixture.call<SavedDashboard>(fixture.ann, 'POST', '/api/dashboards', { name: 'Mine', document });
     const dashboardId = made.body.id;
     const { body } = await keep({ question: QUESTION, dashboardId });
     await keep({ question: 'average risk by plan', dashboardId });
-    const { tiles } = (await rig.call<SavedDashboard>(rig.ann, 'GET', `/api/dashboards/${dashboardId}`)).body.document;
+    const { tiles } = (await fixture.call<SavedDashboard>(fixture.ann, 'GET', `/api/dashboards/${dashboardId}`)).body
+      .document;
     expect(tiles.map(({ title }) => title)[0]).toBe(body.name);
     expect(tiles[0]?.content).toMatchObject({ kind: 'visual', reportId: body.reportId, visual: body.visual });
     expect(tiles[1]?.place.y).toBeGreaterThanOrEqual((tiles[0]?.place.y ?? 0) + (tiles[0]?.place.h ?? 0));
-    expect((await keep({ question: QUESTION, dashboardId }, rig.bob)).status).toBe(404);
+    expect((await keep({ question: QUESTION, dashboardId }, fixture.bob)).status).toBe(404);
   });
 
   test('an unreadable question is not saved', async () => {
@@ -63,8 +71,8 @@ describe('an answer is saved', () => {
 
 describe('an owner’s synonyms', () => {
   const path = `/api/datasets/${SAMPLE_IDS.dataset}/synonyms`;
-  const save = (value: Synonym[], who = rig.ann) =>
-    rig.call<{ value: Synonym[] } & Problem>(who, 'PUT', path, { value });
+  const save = (value: Synonym[], who = fixture.ann) =>
+    fixture.call<{ value: Synonym[] } & ProblemAnswer>(who, 'PUT', path, { value });
 
   test('apply to every question on the dataset, for all its readers, and to no other dataset', async () => {
     expect(
@@ -78,16 +86,19 @@ describe('an owner’s synonyms', () => {
       { word: 'sheep' },
     ];
     expect((await save(synonyms)).status).toBe(200);
-    expect((await rig.call(rig.ann, 'GET', path)).body).toEqual({ value: synonyms });
+    expect((await fixture.call(fixture.ann, 'GET', path)).body).toEqual({ value: synonyms });
     const { body } = await ask({ question: 'hazard by zork' });
     expect(body.reading.query).toMatchObject({ groupBy: [{ field: { column: 'plan' } }] });
     expect((await ask({ question: 'how many flagship sheep' })).body.reading.query.where).toMatchObject([
       { predicate: { values: [plan] } },
     ]);
-    const { embedToken } = (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', {})).body;
-    const framed = await rig.call<Answered>(embedToken, 'POST', '/api/embed/ask', { question: 'hazard by zork' });
+    const { embedToken } = (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', {}))
+      .body;
+    const framed = await fixture.call<AnswerToSave>(embedToken, 'POST', '/api/embed/ask', {
+      question: 'hazard by zork',
+    });
     expect(framed.body.reading).toBeDefined();
-    expect((await ask({ question: 'hazard by zork' }, rig.bob)).body.refused).toBeDefined();
+    expect((await ask({ question: 'hazard by zork' }, fixture.bob)).body.refused).toBeDefined();
   });
 
   test('confirm no value outside of a token’s rows', async () => {
@@ -95,11 +106,14 @@ describe('an owner’s synonyms', () => {
     const [seen, hidden] = values.map(String);
     await save([{ word: 'flagship', column: 'plan', value: hidden ?? null }]);
     const rules = [only('plan', String(seen))];
-    const { embedToken } = (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', { rules }))
-      .body;
+    const { embedToken } = (
+      await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', { rules })
+    ).body;
     const question = 'how many flagship customers';
     expect((await ask({ question })).body.reading).toBeDefined();
-    expect((await rig.call<Refused>(embedToken, 'POST', '/api/embed/ask', { question })).body.refused).toBeDefined();
+    expect(
+      (await fixture.call<RefusedSaving>(embedToken, 'POST', '/api/embed/ask', { question })).body.refused,
+    ).toBeDefined();
   });
 
   test.each([
@@ -115,26 +129,27 @@ describe('an owner’s synonyms', () => {
 
   test('are chosen from the dataset, under its owner’s labels, and suggested while typing', async () => {
     const path = `/api/datasets/${SAMPLE_IDS.dataset}/meanings?language=de`;
-    const { columns, measures } = (await rig.call<Meanings>(rig.ann, 'GET', path)).body;
+    const { columns, measures } = (await fixture.call<Meanings>(fixture.ann, 'GET', path)).body;
     const plans = (await ask({ question: QUESTION })).body.result.columns[0]?.values;
     expect(columns.find(({ name }) => name === 'plan')?.values.toSorted()).toEqual(plans?.map(String).toSorted());
     expect(measures.find(({ name }) => name === 'Average churn risk')?.label).toMatch(/risiko/i);
     await save([{ word: 'zorkmeadow', column: 'plan' }]);
     const typed = { text: 'how many customers by zorkm', datasetId: SAMPLE_IDS.dataset };
-    const { body } = await rig.call<Suggestions>(rig.ann, 'POST', '/api/ask/suggestions', typed);
+    const { body } = await fixture.call<Suggestions>(fixture.ann, 'POST', '/api/ask/suggestions', typed);
     expect(body.suggestions).toContain('how many customers by zorkmeadow');
   });
 
   test('cannot be changed with an embed token', async () => {
-    const { embedToken } = (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', {})).body;
-    const kept = (await rig.call(rig.ann, 'GET', path)).body;
-    expect((await rig.call(embedToken, 'PUT', path, { value: [] })).status).toBe(401);
-    expect((await rig.call(rig.ann, 'GET', path)).body).toEqual(kept);
+    const { embedToken } = (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', {}))
+      .body;
+    const kept = (await fixture.call(fixture.ann, 'GET', path)).body;
+    expect((await fixture.call(embedToken, 'PUT', path, { value: [] })).status).toBe(401);
+    expect((await fixture.call(fixture.ann, 'GET', path)).body).toEqual(kept);
   });
 
   test("of other users' datasets are not accessible", async () => {
     const foreign = '/api/datasets/00000000-0000-4000-8000-000000000009/synonyms';
-    expect((await rig.call(rig.ann, 'GET', foreign)).status).toBe(404);
-    expect((await rig.call(rig.ann, 'PUT', foreign, { value: [] })).status).toBe(404);
+    expect((await fixture.call(fixture.ann, 'GET', foreign)).status).toBe(404);
+    expect((await fixture.call(fixture.ann, 'PUT', foreign, { value: [] })).status).toBe(404);
   });
 });

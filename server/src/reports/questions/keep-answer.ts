@@ -10,13 +10,13 @@ import type { Queryable } from '../../database/open-database.ts';
 import { createDocument, saveDocument } from '../../documents/change-document.ts';
 import { existing } from '../../documents/find-document.ts';
 import type { Owner } from '../../documents/owner.ts';
-import { SAMPLE } from '../../documents/prediction-things.ts';
+import { SAMPLE } from '../../documents/prediction-items.ts';
 import { refusal } from '../../http/refusal.ts';
 
 const TILE = { w: 6, h: 4 };
 const COLUMNS = 12;
 
-interface Wanted {
+interface SaveTarget {
   readonly datasetId: string;
   readonly reportId?: string | undefined;
   readonly dashboardId?: string | undefined;
@@ -27,7 +27,7 @@ export async function keepAnswer(
   database: Queryable,
   owner: Owner,
   reading: QuestionReading,
-  { datasetId, reportId, dashboardId }: Wanted,
+  { datasetId, reportId, dashboardId }: SaveTarget,
 ): Promise<KeptAnswer> {
   const name = reading.normalized.slice(0, MAX_NAME_LETTERS);
   const answer = documentOfReading(reading);
@@ -40,7 +40,7 @@ export async function keepAnswer(
   return { ...kept, name, dashboardId };
 }
 
-type Place = Pick<KeptAnswer, 'reportId' | 'page' | 'visual'>;
+type SavedPlace = Pick<KeptAnswer, 'reportId' | 'page' | 'visual'>;
 
 async function asReport(
   database: Queryable,
@@ -48,7 +48,7 @@ async function asReport(
   name: string,
   datasetId: string,
   { pages }: ReportDocument,
-): Promise<Place> {
+): Promise<SavedPlace> {
   const { id } = await createDocument(database, owner, 'report', { name, datasetId, document: { pages } });
   return { reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL };
 }
@@ -59,7 +59,7 @@ async function asPage(
   reportId: string,
   datasetId: string,
   answer: ReportDocument,
-): Promise<Place> {
+): Promise<SavedPlace> {
   const row = await existing(database, owner, 'report', reportId);
   if ((row.dataset_id ?? SAMPLE.datasetId) !== datasetId) {
     throw refusal('invalid-request.otherData');
@@ -77,7 +77,13 @@ async function asPage(
 }
 
 /** Below the existing tiles. */
-async function pin(database: Queryable, owner: Owner, dashboardId: string, title: string, place: Place): Promise<void> {
+async function pin(
+  database: Queryable,
+  owner: Owner,
+  dashboardId: string,
+  title: string,
+  place: SavedPlace,
+): Promise<void> {
   const row = await existing(database, owner, 'dashboard', dashboardId);
   const document = row.document as unknown as { tiles: { place: { y: number; h: number } }[] };
   if (document.tiles.length >= MAX_TILES) {

@@ -6,7 +6,7 @@ import {
   type ColumnContents,
   lexiconOf,
   makeVocabulary,
-  type Reading,
+  type ReadQuestion,
   type RefusedQuestion,
   readQuestion,
   suggest,
@@ -22,7 +22,7 @@ import {
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import { nameColumns } from '@holdfast/texts/name-columns';
-import { type Say, sayAll } from '@holdfast/texts/speaker';
+import { type RenderMessage, renderTree } from '@holdfast/texts/speaker';
 import { createLRU } from 'lru.min';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
@@ -32,7 +32,7 @@ import { meaningsIn } from './meanings.ts';
 import { wordingOf } from './synonyms.ts';
 
 /** The reader's rows, and how many they may list. */
-export interface Asker {
+export interface QuestionContext {
   readonly report: ReadyReport;
   readonly rules: readonly Restriction[];
   readonly labels: ReportLabels;
@@ -42,9 +42,9 @@ export interface Asker {
   onFailure(cause: unknown): void;
 }
 
-interface Prepared {
+interface PreparedVocabulary {
   readonly vocabulary: Vocabulary;
-  readonly say: Say;
+  readonly say: RenderMessage;
 }
 
 /** A vocabulary holds every value of a dataset: only a few are cached. */
@@ -54,14 +54,17 @@ const MOST_KEPT = 20;
 export class Questions {
   readonly #analytics: Analytics;
   readonly #contents = createLRU<string, Promise<ColumnContents[]>>({ max: MOST_KEPT });
-  readonly #prepared = createLRU<string, Promise<Prepared>>({ max: MOST_KEPT });
+  readonly #prepared = createLRU<string, Promise<PreparedVocabulary>>({ max: MOST_KEPT });
 
   constructor(analytics: Analytics) {
     this.#analytics = analytics;
   }
 
   /** Reads a question, runs it through the regular compiler, and answers in its language. */
-  async ask({ question, as, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
+  async ask(
+    { question, as, after = [], language = 'en', now }: AskRequest,
+    asker: QuestionContext,
+  ): Promise<AskAnswer> {
     const { vocabulary, say } = await this.#prepare(asker, language);
     const clock = now ?? new Date().toISOString().slice(0, 19);
     const read = readFollowing([...after, { question, as }], vocabulary, clock.slice(0, 10));
@@ -103,25 +106,25 @@ export class Questions {
   /** Interpreted without being answered; null if that fails. */
   async read(
     { question, language = 'en' }: Pick<AskRequest, 'question' | 'language'>,
-    asker: Asker,
-  ): Promise<Reading | null> {
+    asker: QuestionContext,
+  ): Promise<ReadQuestion | null> {
     const { vocabulary } = await this.#prepare(asker, language);
     const read = readQuestion(question, { vocabulary, today: new Date().toISOString().slice(0, 10) });
     return 'refused' in read ? null : read;
   }
 
-  async suggest(text: string, language: string, asker: Asker): Promise<string[]> {
+  async suggest(text: string, language: string, asker: QuestionContext): Promise<string[]> {
     const { vocabulary } = await this.#prepare(asker, language);
     return suggest(text, { vocabulary, today: new Date().toISOString().slice(0, 10) });
   }
 
   /** Everything a synonym can refer to. */
-  async meanings(language: string, asker: Asker): Promise<Meanings> {
+  async meanings(language: string, asker: QuestionContext): Promise<Meanings> {
     const { vocabulary } = await this.#prepare(asker, language);
     return meaningsIn(vocabulary);
   }
 
-  #prepare(asker: Asker, language: string): Promise<Prepared> {
+  #prepare(asker: QuestionContext, language: string): Promise<PreparedVocabulary> {
     const { report, rules, labels, synonyms } = asker;
     const place = JSON.stringify([report.tables.id, rules]);
     const key = JSON.stringify([place, lexiconOf(language).language, labels, synonyms]);
@@ -135,7 +138,7 @@ export class Questions {
     return prepared;
   }
 
-  async #makeReady(asker: Asker, language: string, place: string): Promise<Prepared> {
+  async #makeReady(asker: QuestionContext, language: string, place: string): Promise<PreparedVocabulary> {
     const { report, rules, labels, synonyms, onFailure } = asker;
     let contents = this.#contents.get(place);
     if (!contents) {
@@ -148,7 +151,7 @@ export class Questions {
     const say = await loadAnswerSpeaker(lexicon.language);
     const columns = new Map(labels.map(({ column, label }) => [column, label]));
     const subject = {
-      model: sayAll<SemanticModel>(nameColumns(report.presented.model, columns, say), say),
+      model: renderTree<SemanticModel>(nameColumns(report.presented.model, columns, say), say),
       contents: await contents,
       wording: [...retentionWording(lexicon.language), ...wordingOf(synonyms, report.model)],
       lowIsGood: LOW_IS_GOOD,
@@ -165,17 +168,17 @@ function readFollowing(
   asked: readonly (string | MeantQuestion)[],
   vocabulary: Vocabulary,
   today: string,
-): Reading | RefusedQuestion {
+): ReadQuestion | RefusedQuestion {
   const [first = { question: '' }, ...others] = asked.map((one) => (typeof one === 'string' ? { question: one } : one));
-  const read = (one: MeantQuestion, previous?: Reading['slots']) =>
+  const read = (one: MeantQuestion, previous?: ReadQuestion['slots']) =>
     readQuestion(one.question, { vocabulary, today, as: one.as, previous });
-  return others.reduce<Reading | RefusedQuestion>(
+  return others.reduce<ReadQuestion | RefusedQuestion>(
     (before, one) => read(one, 'refused' in before ? undefined : before.slots),
     read(first),
   );
 }
 
-const refusal = ({ refused: message, instead }: RefusedQuestion, say: Say) => ({
+const refusal = ({ refused: message, instead }: RefusedQuestion, say: RenderMessage) => ({
   message,
   says: say(message),
   instead: [...instead],

@@ -1,9 +1,9 @@
 import * as questions from '@holdfast/contracts/http/routes/questions';
 import type { AskRequest } from '@holdfast/contracts/report/question';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type Whose, whoseOf } from '../../access/whose.ts';
+import { type ItemOwner, itemOwnerOf } from '../../access/owner.ts';
 import { ownerOf } from '../../documents/owner.ts';
-import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-things.ts';
+import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-items.ts';
 import { handle, readBody } from '../../http/handle.ts';
 import { notFound, refusal } from '../../http/refusal.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
@@ -11,7 +11,7 @@ import { labelsOf } from '../labels-of.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { keepAnswer } from './keep-answer.ts';
-import type { Asker } from './questions.ts';
+import type { QuestionContext } from './questions.ts';
 import { checkSynonyms, readSynonyms, saveSynonyms } from './synonyms.ts';
 
 /** Must run inside `authenticate`: sessions and service keys, on their owner's data. */
@@ -19,7 +19,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
   const { pool } = platform.database;
 
   const openData = async (
-    whose: Whose,
+    whose: ItemOwner,
     datasetId: string | undefined,
   ): Promise<{ data: OwnedData; report: ReadyReport }> => {
     const data =
@@ -32,7 +32,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
     return { data, report };
   };
 
-  const askerOf = async (request: FastifyRequest, report: ReadyReport): Promise<Asker> => {
+  const askerOf = async (request: FastifyRequest, report: ReadyReport): Promise<QuestionContext> => {
     const { userId } = request.caller;
     const labels = await labelsOf(pool, userId, report, false);
     const synonyms = await readSynonyms(pool, userId, report.dataset);
@@ -47,21 +47,21 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
     askDataset: async (request) => {
       requireScope(request.caller, 'read');
       const { datasetId, ...question } = readBody(questions.askDataset, request.body);
-      const { report } = await openData(whoseOf(request.caller), datasetId);
+      const { report } = await openData(itemOwnerOf(request.caller), datasetId);
       return ask(request, question, report);
     },
 
     suggestAboutDataset: async (request) => {
       requireScope(request.caller, 'read');
       const { datasetId, text, language = 'en' } = readBody(questions.suggestAboutDataset, request.body);
-      const { report } = await openData(whoseOf(request.caller), datasetId);
+      const { report } = await openData(itemOwnerOf(request.caller), datasetId);
       return { suggestions: await asked.suggest(text, language, await askerOf(request, report)) };
     },
 
     keepAnswer: async (request) => {
       requireScope(request.caller, 'write');
       const { datasetId, reportId, dashboardId, ...question } = readBody(questions.keepAnswer, request.body);
-      const { data, report } = await openData(whoseOf(request.caller), datasetId);
+      const { data, report } = await openData(itemOwnerOf(request.caller), datasetId);
       const answer = await ask(request, question, report);
       if ('refused' in answer) throw refusal('invalid-request.question', { reason: answer.refused.says });
       const owner = await ownerOf(pool, request.caller);
@@ -70,14 +70,14 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
 
     readMeanings: async (request) => {
       requireScope(request.caller, 'read');
-      const { report } = await openData(whoseOf(request.caller), request.params.datasetId);
+      const { report } = await openData(itemOwnerOf(request.caller), request.params.datasetId);
       return asked.meanings(String(request.query.language ?? 'en'), await askerOf(request, report));
     },
 
     readSynonyms: async (request) => {
       requireScope(request.caller, 'read');
       const { userId } = request.caller;
-      const { report } = await openData(whoseOf(request.caller), request.params.datasetId);
+      const { report } = await openData(itemOwnerOf(request.caller), request.params.datasetId);
       return { value: await readSynonyms(pool, userId, report.dataset) };
     },
 
@@ -85,7 +85,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       requireScope(request.caller, 'write');
       const { userId } = request.caller;
       const { value } = readBody(questions.saveSynonyms, request.body);
-      const { data, report } = await openData(whoseOf(request.caller), request.params.datasetId);
+      const { data, report } = await openData(itemOwnerOf(request.caller), request.params.datasetId);
       checkSynonyms(value, report.model);
       await saveSynonyms(pool, userId, report.dataset, data.predictionId, value);
       return { value };

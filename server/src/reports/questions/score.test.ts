@@ -7,15 +7,15 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Tables } from '@holdfast/query-engine';
-import { lexiconOf, makeVocabulary, QUESTION_LANGUAGES, type Subject } from '@holdfast/query-engine/questions';
+import { lexiconOf, makeVocabulary, QUESTION_LANGUAGES, type VocabularySource } from '@holdfast/query-engine/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../../scripts/depth.mjs';
 import { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
-import { FOREIGN, foreignSubject } from './foreign.rig.ts';
-import { retentionSubject, TODAY } from './retention.rig.ts';
-import { type Asked, type Score, scoreSet } from './sets/score.ts';
+import { FOREIGN, foreignSubject } from './testing/foreign-subject.ts';
+import { retentionSubject, TODAY } from './testing/retention-subject.ts';
+import { type ExpectedReading, type Score, scoreSet } from './testing/sets/score.ts';
 
 const NOW = `${TODAY}T10:00:00`;
 /** Per hundred questions, in English and in each other language. */
@@ -38,20 +38,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Line = Readonly<Record<string, string>>;
+type SetLine = Readonly<Record<string, string>>;
 
-function readSet(name: string): Line[] | null {
-  const file = new URL(`./sets/${name}.json`, import.meta.url);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Line[]) : null;
+function readSet(name: string): SetLine[] | null {
+  const file = new URL(`./testing/sets/${name}.json`, import.meta.url);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SetLine[]) : null;
 }
 
-const inLanguage = (set: readonly Line[], language: string): Asked[] =>
+const inLanguage = (set: readonly SetLine[], language: string): ExpectedReading[] =>
   set.flatMap((line) => {
     const question = line[language];
     return question === undefined ? [] : [{ question, expect: line.expect ?? '' }];
   });
 
-function score(name: string, set: readonly Asked[], subject: Subject, language: string): Score {
+function score(name: string, set: readonly ExpectedReading[], subject: VocabularySource, language: string): Score {
   const vocabulary = makeVocabulary(subject, lexiconOf(language));
   const scored = scoreSet(set, vocabulary, TODAY);
   lines.push(
@@ -128,7 +128,10 @@ it('reads questions on models it has never seen', async () => {
 });
 
 /** Whatever was answered has the same numbers as the reference over the raw rows. */
-async function expectSameNumbers({ readings }: Score, subject: Subject & { readonly tables: Tables }): Promise<void> {
+async function expectSameNumbers(
+  { readings }: Score,
+  subject: VocabularySource & { readonly tables: Tables },
+): Promise<void> {
   const { model, tables } = subject;
   const dataset = await store(tables, model);
   const queries = readings

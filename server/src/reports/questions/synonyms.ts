@@ -1,17 +1,21 @@
 import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Synonym, Wording } from '@holdfast/contracts/report/question';
-import { lexiconOf, QUESTION_LANGUAGES, saysNothingElse, tablesAsked } from '@holdfast/query-engine/questions';
+import { isGrammarOnly, lexiconOf, QUESTION_LANGUAGES, tablesAsked } from '@holdfast/query-engine/questions';
 import type { Queryable } from '../../database/open-database.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { ReportDataset } from '../datasets.ts';
 
-type Named = Pick<ReportDataset, 'id' | 'makerId'>;
+type SynonymOwner = Pick<ReportDataset, 'id' | 'makerId'>;
 
 /**
  * The synonyms of a dataset's maker. They apply for every reader, with any token and in any workspace; for the sample
  * every user has their own.
  */
-export async function readSynonyms(database: Queryable, userId: string, { id, makerId }: Named): Promise<Synonym[]> {
+export async function readSynonyms(
+  database: Queryable,
+  userId: string,
+  { id, makerId }: SynonymOwner,
+): Promise<Synonym[]> {
   const { rows } = await database.query<{ synonyms: Synonym[] }>(
     'select synonyms from synonyms where user_id = $1 and dataset = $2',
     [makerId ?? userId, id],
@@ -22,7 +26,7 @@ export async function readSynonyms(database: Queryable, userId: string, { id, ma
 export async function saveSynonyms(
   database: Queryable,
   userId: string,
-  { id, makerId }: Named,
+  { id, makerId }: SynonymOwner,
   predictionId: number | null,
   synonyms: readonly Synonym[],
 ): Promise<void> {
@@ -43,7 +47,7 @@ export function checkSynonyms(synonyms: readonly Synonym[], model: SemanticModel
 export function wrongSynonym(synonyms: readonly Synonym[], model: SemanticModel): Refusal | null {
   const tables = tablesAsked(model);
   for (const { word, column, measure, value } of synonyms) {
-    if (QUESTION_LANGUAGES.some((language) => saysNothingElse(word, lexiconOf(language)))) {
+    if (QUESTION_LANGUAGES.some((language) => isGrammarOnly(word, lexiconOf(language)))) {
       return refusal('invalid-request.commonWord', { word });
     }
     if (column !== undefined && !tables.some((table) => hasColumn(table, column))) {

@@ -1,7 +1,7 @@
 import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/query-engine/questions';
 import { describe, expect, it } from 'vitest';
-import { FOREIGN, type Foreign, foreignSubject } from './foreign.rig.ts';
-import { retentionSubject, TODAY } from './retention.rig.ts';
+import { FOREIGN, type Foreign, foreignSubject } from './testing/foreign-subject.ts';
+import { retentionSubject, TODAY } from './testing/retention-subject.ts';
 
 type Trap = readonly [word: string, question: string, model?: Foreign];
 

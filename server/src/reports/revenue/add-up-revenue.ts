@@ -1,4 +1,4 @@
-import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
+import { inScratchDatabase, type QueryRows } from '../../analytics/scratch-database.ts';
 import { quoted, text } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
 import { bridgeSql, movesSql, standingSql, subscriptionsSql } from './revenue-sql.ts';
@@ -52,7 +52,7 @@ export async function addUpRevenue(
 }
 
 /** Another date of the row that is rarely before its start, and blank while the subscription runs. */
-async function endColumn(rows: Rows, source: string, start: string): Promise<string | null> {
+async function endColumn(rows: QueryRows, source: string, start: string): Promise<string | null> {
   const described = await rows(`DESCRIBE SELECT * FROM ${source}`);
   const dates = described.filter(({ column_type: type }) => type === 'DATE').map((row) => String(row.column_name));
   if (!dates.includes(start)) return null;

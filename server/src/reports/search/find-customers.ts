@@ -14,10 +14,10 @@ export const MOST_PREDICTIONS = 3;
 const MOST_CUSTOMERS = 8;
 const MOST_NAMES = 3;
 
-type Customer = SearchAnswer['customers'][number];
+type FoundCustomer = SearchAnswer['customers'][number];
 const { customer_id: id, churn_probability: risk } = tables.customers;
 
-interface Ground {
+interface SearchContext {
   readonly analytics: Analytics;
   readonly ready: ReadyReports;
   readonly onFailure: (cause: unknown) => void;
@@ -27,10 +27,10 @@ interface Ground {
 export async function findCustomers(
   datasets: readonly ReportDataset[],
   text: string,
-  { analytics, ready, onFailure }: Ground,
+  { analytics, ready, onFailure }: SearchContext,
   signal: AbortSignal,
-): Promise<Customer[]> {
-  const found = new Map<string, Customer>();
+): Promise<FoundCustomer[]> {
+  const found = new Map<string, FoundCustomer>();
   for (const dataset of datasets) {
     if (found.size >= MOST_CUSTOMERS || signal.aborted) break;
     const report = await ready.open(dataset);
@@ -81,7 +81,10 @@ const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2'
 
 const field = (column: string): ColumnField => ({ kind: 'column', table: id.table, column });
 
-function customersIn({ columns, rowCount }: QueryResult, { id: dataset, name: filename }: ReportDataset): Customer[] {
+function customersIn(
+  { columns, rowCount }: QueryResult,
+  { id: dataset, name: filename }: ReportDataset,
+): FoundCustomer[] {
   const valuesOf = (as: string) => columns.find((column) => column.as === as)?.values ?? [];
   const [ids, names] = [valuesOf('id'), valuesOf('name0')];
   const prediction_id = Number(predictionOf(dataset));

@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@holdfast/contracts/http/search';
-import { ownedBy, type Whose } from '../../access/whose.ts';
+import { type ItemOwner, ownedBy } from '../../access/owner.ts';
 import type { Queryable } from '../../database/open-database.ts';
 
 const MOST_FILES = 6;
 
-interface Row {
+interface FileRow {
   id: number;
   filename: string;
   status: string;
@@ -12,9 +12,9 @@ interface Row {
 }
 
 /** The latest prediction of each of the user's files whose name contains the text, case-insensitively. */
-export async function findFiles(database: Queryable, whose: Whose, text: string): Promise<SearchAnswer['files']> {
+export async function findFiles(database: Queryable, whose: ItemOwner, text: string): Promise<SearchAnswer['files']> {
   const { column, id: owner } = ownedBy(whose);
-  const { rows } = await database.query<Row>(
+  const { rows } = await database.query<FileRow>(
     `select id, filename, status, created_at from (
        select distinct on (u.id) p.id, u.filename, p.status, p.created_at
          from predictions p join uploads u on u.id = p.upload_id

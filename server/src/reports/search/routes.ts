@@ -1,7 +1,7 @@
 import * as search from '@holdfast/contracts/http/routes/search';
 import { MOST_SEARCHED_LETTERS } from '@holdfast/contracts/http/search';
 import type { FastifyPluginAsync } from 'fastify';
-import { whoseOf } from '../../access/whose.ts';
+import { itemOwnerOf } from '../../access/owner.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { handle } from '../../http/handle.ts';
 import type { Platform } from '../../platform.ts';
@@ -24,7 +24,7 @@ export function searchRoutes({ platform, analytics, ready }: SearchParts): Fasti
   const { pool } = platform.database;
   return handle(search, {
     searchOwn: async (request, reply) => {
-      const whose = whoseOf(request.caller);
+      const whose = itemOwnerOf(request.caller);
       const { q = '' } = request.query;
       const text = (typeof q === 'string' ? q : '').trim();
       if (text.length < FEWEST_LETTERS || text.length > MOST_SEARCHED_LETTERS) return { files: [], customers: [] };

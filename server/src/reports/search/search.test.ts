@@ -1,19 +1,19 @@
 import type { SearchAnswer } from '@holdfast/contracts/http/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeParquet } from '../../analytics/write-parquet.ts';
-import { bearer, openReportsRig, type ReportsRig } from '../reports.rig.ts';
+import { bearer, openReportsFixture, type ReportsRig } from '../testing/reports-fixture.ts';
 
-let rig: ReportsRig;
+let fixture: ReportsRig;
 beforeAll(async () => {
-  rig = await openReportsRig();
+  fixture = await openReportsFixture();
   await finish('ann', 'Spring 100%_paid.csv', ['A-1', 'A-2', 'B-1'], ['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
   await finish('ann', 'summer.csv', ['A-2', 'C-9'], ['Alan Turing', 'Edsger Dijkstra']);
   await finish('bob', 'spring.csv', ['A-1', 'Z-1'], ['Bob One', 'Bob Two']);
 });
-afterAll(() => rig.close());
+afterAll(() => fixture.close());
 
 async function finish(user: string, filename: string, ids: string[], names: string[]): Promise<void> {
-  const { database, files, scratch } = rig.platform;
+  const { database, files, scratch } = fixture.platform;
   const upload = await database.pool.query<{ id: number }>(
     `insert into uploads (user_id, filename, file_size, sha256, file_key) values ($1, $2, 1, 'x', 'x') returning id`,
     [user, filename],
@@ -43,7 +43,7 @@ async function finish(user: string, filename: string, ids: string[], names: stri
 
 async function search(user: string, text: string): Promise<SearchAnswer> {
   const url = `/api/search?q=${encodeURIComponent(text)}`;
-  const answer = await rig.app.inject({ url, headers: bearer(user) });
+  const answer = await fixture.app.inject({ url, headers: bearer(user) });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
@@ -73,7 +73,7 @@ test("other users' data is never found", async () => {
 test('a text that is too short or too long finds nothing', async () => {
   expect(await search('ann', 'a')).toEqual({ files: [], customers: [] });
   expect(await search('ann', 'x'.repeat(5000))).toEqual({ files: [], customers: [] });
-  const twice = await rig.app.inject({ url: '/api/search?q=a&q=b', headers: bearer('ann') });
+  const twice = await fixture.app.inject({ url: '/api/search?q=a&q=b', headers: bearer('ann') });
   expect(twice.json()).toEqual({ files: [], customers: [] });
-  expect((await rig.app.inject({ url: '/api/search?q=spring' })).statusCode).toBe(401);
+  expect((await fixture.app.inject({ url: '/api/search?q=spring' })).statusCode).toBe(401);
 });

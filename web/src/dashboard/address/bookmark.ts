@@ -18,24 +18,24 @@ export const BookmarkClause = z.object({
 });
 export type BookmarkClause = z.infer<typeof BookmarkClause>;
 
-const Bookmark = z.object({
+const AddressBookmark = z.object({
   version: z.literal(1),
   page: z.string(),
   clauses: z.array(BookmarkClause),
   dropped: z._default(z.array(BookmarkClause), []),
 });
-export interface Bookmark extends z.infer<typeof Bookmark> {}
+export interface AddressBookmark extends z.infer<typeof AddressBookmark> {}
 
-export function readBookmark(state: string | undefined): Bookmark | null {
+export function readBookmark(state: string | undefined): AddressBookmark | null {
   try {
     const bytes = Uint8Array.from(atob(state ?? ''), (letter) => letter.charCodeAt(0));
-    return Bookmark.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return AddressBookmark.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;
   }
 }
 
-export function writeBookmark(bookmark: Bookmark): string {
+export function writeBookmark(bookmark: AddressBookmark): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...bookmark, visuals: {} }));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -1,6 +1,6 @@
 import { BookmarkClause } from './bookmark.ts';
 
-type Value = string | number | boolean | null;
+type ClauseValue = string | number | boolean | null;
 
 /**
  * Readable text of a clause for the URL: source, field and condition, such as
@@ -92,11 +92,11 @@ function predicateOf(op: string, parts: string[]): BookmarkClause['predicate'] |
 }
 
 /** Strings are verbatim; numbers, booleans and blanks have a prefix no string starts with. */
-const textOfValue = (value: Value): string =>
+const textOfValue = (value: ClauseValue): string =>
   typeof value === 'string' ? value.replace(/^[=\\]/, '\\$&') : `=${JSON.stringify(value)}`;
 
-const valueIn = (text: string): Value =>
-  text.startsWith('=') ? (JSON.parse(text.slice(1)) as Value) : text.replace(/^\\/, '');
+const valueIn = (text: string): ClauseValue =>
+  text.startsWith('=') ? (JSON.parse(text.slice(1)) as ClauseValue) : text.replace(/^\\/, '');
 
 /** The separator and its escape sequence. */
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('!', '~1');

@@ -1,5 +1,5 @@
 import { CUSTOMER_PLACES } from '@holdfast/contracts/http/report-places';
-import { type Bookmark, type BookmarkClause, readBookmark, writeBookmark } from './bookmark.ts';
+import { type AddressBookmark, type BookmarkClause, readBookmark, writeBookmark } from './bookmark.ts';
 import { clauseOfText, textOfClause } from './clause-text.ts';
 
 /** State encoded in a report link. Every part is optional: /dashboard alone is the newest report. */
@@ -41,8 +41,10 @@ export function readAddress(search: string): { address: ReportAddress; isBroken:
 /** The query string including '?', or empty. */
 export function writeAddress({ prediction, compare, page, customer, filters }: ReportAddress): string {
   const named = { prediction, compare, page, customer };
-  const parts = Object.entries(named).flatMap(([name, value]) => (value === null ? [] : [`${name}=${plain(value)}`]));
-  const filtered = filters.length > 0 ? [`v=${VERSION}`, ...filters.map((text) => `f=${plain(text)}`)] : [];
+  const parts = Object.entries(named).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${readableUrl(value)}`],
+  );
+  const filtered = filters.length > 0 ? [`v=${VERSION}`, ...filters.map((text) => `f=${readableUrl(text)}`)] : [];
   const whole = [...parts, ...filtered].join('&');
   const search = whole.length > MOST_LETTERS ? parts.join('&') : whole;
   return search === '' ? '' : `?${search}`;
@@ -99,7 +101,7 @@ function customerClause(id: string, page: string): BookmarkClause {
 }
 
 /** A row of the customer list is selected by all its cells; the id alone is enough. */
-function chosenCustomer({ page, clauses }: Bookmark): { id: string; clause: BookmarkClause } | null {
+function chosenCustomer({ page, clauses }: AddressBookmark): { id: string; clause: BookmarkClause } | null {
   for (const clause of clauses) {
     const { source, predicate, scope } = clause;
     if (scope.level !== 'page' || source.by !== placeOn(page)?.by) continue;
@@ -121,7 +123,7 @@ function chosenCustomer({ page, clauses }: Bookmark): { id: string; clause: Book
 }
 
 /** Leaves characters unescaped that have no meaning here, for readable URLs. */
-function plain(text: string): string {
+function readableUrl(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')
     .replace(/%(?:3A|2C|40|2F|3D|24)/g, decodeURIComponent);

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bookmark, type BookmarkClause, readBookmark, writeBookmark } from './bookmark.ts';
+import { type AddressBookmark, type BookmarkClause, readBookmark, writeBookmark } from './bookmark.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ async function settle(): Promise<void> {
 
 /** Fakes only the frame: a report of three pages that responds asynchronously. */
 function framed() {
-  const at: Bookmark = { version: 1, page: 'one', clauses: [], dropped: [] };
+  const at: AddressBookmark = { version: 1, page: 'one', clauses: [], dropped: [] };
   const applied: string[] = [];
   const later = async () => {
     pending += 1;
@@ -81,7 +81,7 @@ async function open(address: string) {
   await act(async () => hook?.onLoaded({ dataset: { id: 'prediction-12' } }));
   await settle();
   /** A user action in the frame and the event it raises. */
-  const does = async (next: Partial<Bookmark>) => {
+  const does = async (next: Partial<AddressBookmark>) => {
     Object.assign(at, next);
     await act(async () => hook?.onChange());
     await settle();

@@ -14,12 +14,12 @@ export interface DrivenReport {
 }
 
 /** The configuration to load; a new one reloads the report in the same frame. */
-interface Opening {
+interface OpeningConfig {
   readonly datasetBinding?: { datasetId: string; compareWith?: string };
   readonly bookmark?: { state: string };
 }
 
-type Data = Pick<ReportAddress, 'prediction' | 'compare'>;
+type AddressData = Pick<ReportAddress, 'prediction' | 'compare'>;
 
 const CHANGES = { changesOnly: true, personalizeVisuals: false };
 const HIDDEN = 1;
@@ -39,9 +39,9 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     written: search,
     /** The full address by URL seen in this visit; a short URL omits defaults. */
     shown: new Map<string, ReportAddress>(),
-    data: { prediction: null, compare: null } as Data,
+    data: { prediction: null, compare: null } as AddressData,
     /** The prediction that a URL without one shows; unknown until one was loaded. */
-    home: null as Data | null,
+    home: null as AddressData | null,
     isLoaded: false,
     /** Incremented on each apply, to discard captures that started before it. */
     applied: 0,
@@ -153,7 +153,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
   };
 }
 
-function openingOf(address: ReportAddress): Opening {
+function openingOf(address: ReportAddress): OpeningConfig {
   const { prediction, compare } = address;
   const state = stateOf(address, null);
   return {

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type Command, matching, useCommands } from './commands.ts';
+import { matching, type PaletteCommand, useCommands } from './commands.ts';
 import { useAsking } from './use-asking.ts';
 import { useFound } from './use-found.ts';
 
@@ -17,7 +17,7 @@ export default function OpenPalette(props: { onClose(): void }) {
   // Last, so that Enter prefers an exact match.
   const found = [...known, useAsking(query)];
   const id = useId();
-  const run = (command: Command | undefined) => {
+  const run = (command: PaletteCommand | undefined) => {
     if (!command) return;
     props.onClose();
     command.run();
@@ -83,10 +83,10 @@ function nextActive(key: string, active: number, count: number): number | null {
 
 function Results(props: {
   id: string;
-  found: Command[];
+  found: PaletteCommand[];
   active: number;
   onPoint(index: number): void;
-  onRun(command: Command): void;
+  onRun(command: PaletteCommand): void;
 }) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);

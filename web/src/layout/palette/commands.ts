@@ -9,7 +9,7 @@ import { DESTINATIONS } from '../navigation.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { useLatestPrediction } from './use-latest-prediction.ts';
 
-export interface Command {
+export interface PaletteCommand {
   /** Set if names in a group can repeat. */
   id?: string;
   group: string;
@@ -21,7 +21,7 @@ export interface Command {
 }
 
 /** All commands of the palette, in order. */
-export function useCommands(): Command[] {
+export function useCommands(): PaletteCommand[] {
   const t = useT();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -70,14 +70,14 @@ export function useCommands(): Command[] {
 }
 
 /** Every typed word must occur in name, note or group, ignoring case and accents. */
-export function matching(commands: readonly Command[], query: string): Command[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+export function matching(commands: readonly PaletteCommand[], query: string): PaletteCommand[] {
+  const words = searchText(query).split(/\s+/).filter(Boolean);
   return commands.filter(({ group, label, note }) => {
-    const text = plain(`${group} ${label} ${note ?? ''}`);
+    const text = searchText(`${group} ${label} ${note ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-function plain(text: string): string {
+function searchText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

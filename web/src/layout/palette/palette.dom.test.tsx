@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeBackend } from '../../testing/fake-backend.ts';
 import { freshBrowser } from '../../testing/fresh-browser.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { listOf, prediction } from '../../testing/things.ts';
+import { listOf, prediction } from '../../testing/sample-data.ts';
 
 freshBrowser();
 

@@ -7,13 +7,13 @@ import { useHttp } from '../../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
 import { useAnswer } from '../../http/use-answer.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Command } from './commands.ts';
+import type { PaletteCommand } from './commands.ts';
 
 const SETTLES_MS = 250;
 const FEWEST_LETTERS = 2;
 
 /** The user's files and customers matching the typed text, searched by the server. */
-export function useFound(query: string): { found: Command[]; isSearching: boolean } {
+export function useFound(query: string): { found: PaletteCommand[]; isSearching: boolean } {
   const t = useT();
   const http = useHttp();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import type { Prediction } from '../../http/answers.ts';
+import type { ReceivedPrediction } from '../../http/answers.ts';
 import { requireSuccess } from '../../http/failure.ts';
 import { useHttp } from '../../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
@@ -7,7 +7,7 @@ import { useAnswer } from '../../http/use-answer.ts';
 import { useUser } from '../../session/session-context.ts';
 
 /** Uses the cached list of predictions, and loads it if necessary. */
-export function useLatestPrediction(): Prediction | null {
+export function useLatestPrediction(): ReceivedPrediction | null {
   const http = useHttp();
   const { user } = useUser();
   const { data } = useAnswer({

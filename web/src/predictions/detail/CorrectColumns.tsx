@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,19 +10,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { COLUMNS_ANCHOR } from '../prediction-status.ts';
 import { usePredictionActions } from '../use-prediction-actions.ts';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
 /** Corrects column roles and runs the prediction again. */
 export function CorrectColumns(props: {
   predictionId: Id;
-  summary: PredictionSummary;
+  summary: ShownSummary;
   /** Label of a column. */
   labelOf(column: string): string;
 }) {
   const { predictionId, summary, labelOf } = props;
   const t = useT();
   const { retry, busy } = usePredictionActions(predictionId);
-  const [choices, setChoices] = useState<ColumnChoices>({});
+  const [choices, setChoices] = useState<ColumnChoicesBody>({});
   const shown = useOpenByAnchor();
   return (
     <Card>

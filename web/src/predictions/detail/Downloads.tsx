@@ -1,13 +1,13 @@
 import type { DownloadFormat } from '@holdfast/contracts/http/predictions';
 import { ChevronDown, Download } from 'lucide-react';
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDownload } from '../use-download.ts';
 
-export function Downloads({ prediction }: { prediction: PredictionDetail }) {
+export function Downloads({ prediction }: { prediction: ReceivedPredictionDetail }) {
   const t = useT();
   const { download, downloading } = useDownload(prediction.id);
   const others = prediction.formats.filter((format): format is Exclude<DownloadFormat, 'csv'> => format !== 'csv');

@@ -3,12 +3,12 @@ import { ColumnName } from '../../columns/ColumnName.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { eventWords } from './event-words.ts';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
 const ARROWS = { raises: ArrowUp, lowers: ArrowDown, mixed: ArrowUpDown } as const;
 const SHOWN = 10;
 
-export function Drivers({ summary, labelOf }: { summary: PredictionSummary; labelOf(column: string): string }) {
+export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(column: string): string }) {
   const t = useT();
   const words = { ...eventWords(summary, t), mixed: t('prediction.mixed') };
   const largest = Math.max(...summary.drivers.map(({ importance }) => importance), 0.001);

@@ -2,7 +2,7 @@ import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { ColumnName } from '../../columns/ColumnName.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
 const LOOKS = {
   info: { icon: Info, color: 'text-busy' },
@@ -11,8 +11,8 @@ const LOOKS = {
 } as const;
 
 export function Findings(props: {
-  findings: PredictionSummary['findings'];
-  excluded: PredictionSummary['excluded'];
+  findings: ShownSummary['findings'];
+  excluded: ShownSummary['excluded'];
   /** Label of a column. */
   labelOf(column: string): string;
 }) {

@@ -1,10 +1,10 @@
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { eventWords } from './event-words.ts';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
-export function KeyFigures({ prediction, summary }: { prediction: PredictionDetail; summary: PredictionSummary }) {
+export function KeyFigures({ prediction, summary }: { prediction: ReceivedPredictionDetail; summary: ShownSummary }) {
   const t = useT();
   const format = useFormat();
   const { started_at, finished_at } = prediction;

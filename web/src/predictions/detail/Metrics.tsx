@@ -3,9 +3,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
 import { eventWords, MEASURES } from './event-words.ts';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
-export function Metrics({ summary }: { summary: PredictionSummary }) {
+export function Metrics({ summary }: { summary: ShownSummary }) {
   const t = useT();
   const format = useFormat();
   const words = eventWords(summary, t);

@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
-export function ModelCard({ summary }: { summary: PredictionSummary }) {
+export function ModelCard({ summary }: { summary: ShownSummary }) {
   const t = useT();
   const markdown = t.document(summary.card, summary.model_card);
   return (

@@ -1,9 +1,9 @@
-import type { OfferedColumn, ValueColumn } from '@holdfast/contracts/http/columns';
+import type { OfferedColumnBody, ValueColumn } from '@holdfast/contracts/http/columns';
 import { RotateCcw } from 'lucide-react';
 import { LeversForm } from '../../columns/LeversForm.tsx';
 import { MoneyForm } from '../../columns/MoneyForm.tsx';
-import { isSameRule, ruleNow, useColumnLevers } from '../../columns/use-column-levers.ts';
-import { type SayOffer, useOfferTexts } from '../../columns/use-offer-texts.ts';
+import { currentRule, isSameRule, useColumnLevers } from '../../columns/use-column-levers.ts';
+import { type RenderOfferText, useOfferTexts } from '../../columns/use-offer-texts.ts';
 import type { Id } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMayChange } from '../../session/use-may-change.ts';
@@ -13,7 +13,7 @@ import { usePredictionActions } from '../use-prediction-actions.ts';
 
 interface OffersProps {
   predictionId: Id;
-  levers: readonly OfferedColumn[];
+  levers: readonly OfferedColumnBody[];
   /** Null without a value column. */
   money: ValueColumn | null;
   /** Label of a column. */
@@ -31,12 +31,12 @@ export default function Offers(props: OffersProps) {
   );
 }
 
-function Said({ predictionId, levers: given, labelOf, say }: OffersProps & { say: SayOffer }) {
+function Said({ predictionId, levers: given, labelOf, say }: OffersProps & { say: RenderOfferText }) {
   const t = useT();
   const mayChange = useMayChange();
   const { retry, busy } = usePredictionActions(predictionId);
   const { levers, change } = useColumnLevers(given, { saved: say('saved'), saveFailed: say('saveFailed') });
-  const isOther = levers.some((lever) => !isSameRule(ruleNow(lever), lever.rule));
+  const isOther = levers.some((lever) => !isSameRule(currentRule(lever), lever.rule));
   return (
     <Card>
       <details>
@@ -64,7 +64,15 @@ function Said({ predictionId, levers: given, labelOf, say }: OffersProps & { say
   );
 }
 
-function MoneyCard({ value, labelOf, say }: { value: ValueColumn; labelOf(column: string): string; say: SayOffer }) {
+function MoneyCard({
+  value,
+  labelOf,
+  say,
+}: {
+  value: ValueColumn;
+  labelOf(column: string): string;
+  say: RenderOfferText;
+}) {
   return (
     <Card>
       <details>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ColumnNamesForm } from '../../columns/ColumnNamesForm.tsx';
 import { labelIn } from '../../columns/column-labels.ts';
 import { useColumnNames } from '../../columns/use-column-names.ts';
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMayChange } from '../../session/use-may-change.ts';
@@ -25,7 +25,7 @@ import { VerdictCard } from './VerdictCard.tsx';
 const Offers = lazy(() => import('./Offers.tsx'));
 
 /** All details of a prediction: progress, verdict, and how it was made. */
-export function PredictionDetails({ prediction }: { prediction: PredictionDetail }) {
+export function PredictionDetails({ prediction }: { prediction: ReceivedPredictionDetail }) {
   const t = useT();
   const { summary, verdict } = prediction;
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../../deletion/DeleteUploadDialog.tsx';
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMayChange } from '../../session/use-may-change.ts';
@@ -14,7 +14,7 @@ import { useCustomise } from '../use-customise.ts';
 import { usePredictionActions } from '../use-prediction-actions.ts';
 import { Downloads } from './Downloads.tsx';
 
-export function PredictionHeader({ prediction }: { prediction: PredictionDetail }) {
+export function PredictionHeader({ prediction }: { prediction: ReceivedPredictionDetail }) {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
-import type { Key } from '../../i18n/catalogue.ts';
+import type { TextKey } from '../../i18n/catalogue.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TiersNote } from '../../tiers/TiersNote.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { eventWords, isLeaving } from './event-words.ts';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
-const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
+const NAMES: Record<string, TextKey & `prediction.tier.${string}`> = {
   critical: 'prediction.tier.critical',
   high: 'prediction.tier.high',
   medium: 'prediction.tier.medium',
@@ -14,7 +14,7 @@ const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
 };
 
 /** Number of customers per tier; bars are relative to the largest tier. */
-export function RiskTiers({ summary }: { summary: PredictionSummary }) {
+export function RiskTiers({ summary }: { summary: ShownSummary }) {
   const t = useT();
   const format = useFormat();
   const { tiers } = summary;

@@ -1,14 +1,14 @@
 import { PREDICTION_STAGES } from '@holdfast/contracts/http/predictions';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-export function StageProgress({ prediction }: { prediction: PredictionDetail }) {
+export function StageProgress({ prediction }: { prediction: ReceivedPredictionDetail }) {
   const t = useT();
   const format = useFormat();
   const percent = format.percent(prediction.progress);

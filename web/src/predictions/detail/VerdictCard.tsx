@@ -1,12 +1,12 @@
 import { CircleSlash, Gauge, ShieldCheck, TriangleAlert } from 'lucide-react';
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-type Verdict = NonNullable<PredictionDetail['verdict']>;
+type ShownVerdict = NonNullable<ReceivedPredictionDetail['verdict']>;
 
-const LOOKS: Record<Verdict['grade'], { tone: Tone; icon: typeof Gauge; color: string }> = {
+const LOOKS: Record<ShownVerdict['grade'], { tone: Tone; icon: typeof Gauge; color: string }> = {
   strong: { tone: 'good', icon: ShieldCheck, color: 'bg-good-soft text-good' },
   useful: { tone: 'good', icon: Gauge, color: 'bg-good-soft text-good' },
   weak: { tone: 'wait', icon: TriangleAlert, color: 'bg-wait-soft text-wait' },
@@ -14,7 +14,7 @@ const LOOKS: Record<Verdict['grade'], { tone: Tone; icon: typeof Gauge; color: s
   'not-applicable': { tone: 'neutral', icon: Gauge, color: 'bg-neutral-soft text-neutral' },
 };
 
-export function VerdictCard({ verdict }: { verdict: Verdict }) {
+export function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
   const t = useT();
   const { tone, icon: Icon, color } = LOOKS[verdict.grade];
   return (

@@ -1,6 +1,6 @@
-import type { Key } from '../../i18n/catalogue.ts';
+import type { TextKey } from '../../i18n/catalogue.ts';
 import type { T } from '../../i18n/use-t.ts';
-import type { PredictionSummary } from './summary.ts';
+import type { ShownSummary } from './summary.ts';
 
 /** The measures that matter for decisions, most useful first; the model card has all of them. */
 export const MEASURES = [
@@ -15,7 +15,7 @@ export const MEASURES = [
   'calibration_error',
   'baseline_rule_auc',
 ] as const;
-type Measure = (typeof MEASURES)[number];
+type EventMeasure = (typeof MEASURES)[number];
 
 /** Texts of the page that depend on the predicted event. */
 export interface EventWords {
@@ -24,11 +24,11 @@ export interface EventWords {
   readonly tiers: string;
   readonly raises: string;
   readonly lowers: string;
-  measure(name: Measure): string;
+  measure(name: EventMeasure): string;
 }
 
 /** Speaks of leaving and risk only if the event is churn: a file may predict who accepted an offer. */
-export function eventWords(summary: PredictionSummary, t: T): EventWords {
+export function eventWords(summary: ShownSummary, t: T): EventWords {
   const event = t.said(summary, 'event');
   if (isLeaving(summary))
     return {
@@ -50,10 +50,10 @@ export function eventWords(summary: PredictionSummary, t: T): EventWords {
 }
 
 /** Results of earlier versions mark it only by a finding. */
-export const isLeaving = ({ meaning, findings }: PredictionSummary): boolean =>
+export const isLeaving = ({ meaning, findings }: ShownSummary): boolean =>
   meaning === undefined ? findings.every(({ code }) => code !== 'not-churn') : meaning === 'leaving';
 
-const OF_EVENT: Partial<Record<Measure, Key & `prediction.event.${Measure}`>> = {
+const OF_EVENT: Partial<Record<EventMeasure, TextKey & `prediction.event.${EventMeasure}`>> = {
   auc: 'prediction.event.auc',
   lift_top_decile: 'prediction.event.lift_top_decile',
   capture_top_decile: 'prediction.event.capture_top_decile',

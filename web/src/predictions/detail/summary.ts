@@ -1,3 +1,3 @@
-import type { PredictionDetail } from '../../http/answers.ts';
+import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 
-export type PredictionSummary = NonNullable<PredictionDetail['summary']>;
+export type ShownSummary = NonNullable<ReceivedPredictionDetail['summary']>;

@@ -2,7 +2,7 @@ import { ClerkProvider, useAuth, useUser } from '@clerk/react';
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { AuthState, IdentityAdapter, Session } from '../identity-port.ts';
+import type { AuthState, IdentityAdapter, SignedInSession } from '../identity-port.ts';
 import { SessionContext } from '../session-context.ts';
 import { ClerkSignIn, ClerkSignUp } from './ClerkForms.tsx';
 import { permissionsOf } from './permissions.ts';
@@ -44,7 +44,7 @@ function ClerkSession({ children }: { children: ReactNode }) {
     [getClerkToken],
   );
   const signOut = useCallback(() => signOutOfClerk({ redirectUrl: '/login' }), [signOutOfClerk]);
-  const session = useMemo<Session>(
+  const session = useMemo<SignedInSession>(
     () => ({
       user: user
         ? {

@@ -1,11 +1,11 @@
-type Claims = Readonly<Record<string, unknown>>;
+type SessionClaims = Readonly<Record<string, unknown>>;
 
 /**
  * The organisation permissions in Clerk's session token. Version 1 lists them. Version 2 packs them: `fea` names the
  * features ('o:reports' is the organisation's), `o.per` the permissions, and `o.fpm` has one number per feature of the
  * organisation whose bit i says that the i-th permission is held there.
  */
-export function permissionsOf(claims: Claims | null | undefined): string[] | null {
+export function permissionsOf(claims: SessionClaims | null | undefined): string[] | null {
   if (claims === null || claims === undefined) return null;
   if (claims.v !== 2) return Array.isArray(claims.org_permissions) ? claims.org_permissions.map(String) : null;
   const organisation = claims.o as { per?: unknown; fpm?: unknown } | undefined;

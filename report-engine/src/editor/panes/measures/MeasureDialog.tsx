@@ -14,7 +14,7 @@ import type { PlainKey } from '@holdfast/texts/text-of';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usersOf } from '../../../edit/measures.ts';
 import { firstFree } from '../../../edit/names.ts';
-import { useSurroundings } from '../../../view/context/surroundings.ts';
+import { useSurroundings } from '../../../view/context/view-context.ts';
 import { Dialog } from '../../../view/dialogs/Dialog.tsx';
 import { useEditorContext } from '../../use-editor.ts';
 import { FormulaBox } from './FormulaBox.tsx';

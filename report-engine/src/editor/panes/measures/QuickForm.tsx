@@ -1,13 +1,13 @@
 import { AGGREGATIONS, DATE_GRAINS, type DateGrain, type Value } from '@holdfast/contracts/report/field';
 import type { Column, RowCondition, Table } from '@holdfast/contracts/report/model';
-import type { Basis, QuickKind, QuickMeasure } from '@holdfast/query-engine/formula/quick-measures.ts';
+import type { MeasureBasis, QuickKind, QuickMeasure } from '@holdfast/query-engine/formula/quick-measures.ts';
 import { textOf } from '@holdfast/texts/text-of';
 import { useState } from 'react';
-import { useSurroundings } from '../../../view/context/surroundings.ts';
+import { useSurroundings } from '../../../view/context/view-context.ts';
 import { useEditorContext } from '../../use-editor.ts';
 
 /** All choices, whether or not the current kind uses them: switching kinds keeps them. */
-interface Choices {
+interface QuickMeasureChoices {
   readonly of: string;
   readonly by: string;
   readonly along: string;
@@ -41,7 +41,7 @@ export function QuickForm({
   const numbers = columns.filter(({ type }) => type === 'number' || type === 'integer');
   const measures = table.measures.filter(({ name }) => name !== own);
   const [choices, setChoices] = useState(() => firstChoices(table, own));
-  const choose = (change: Partial<Choices>) => {
+  const choose = (change: Partial<QuickMeasureChoices>) => {
     const next = { ...choices, ...change };
     setChoices(next);
     onChange(quickOf(kind, next, table));
@@ -179,7 +179,7 @@ export function QuickForm({
 export const firstQuick = (kind: QuickKind, table: Table, own: string | null): QuickMeasure | null =>
   quickOf(kind, firstChoices(table, own), table);
 
-function firstChoices(table: Table, own: string | null): Choices {
+function firstChoices(table: Table, own: string | null): QuickMeasureChoices {
   const columns = table.columns.filter(({ hidden }) => !hidden);
   const date = columns.find(({ type }) => type === 'date' || type === 'datetime');
   const measure = table.measures.find(({ name }) => name !== own);
@@ -204,7 +204,7 @@ const INPUTS: Readonly<Record<Column['type'], string>> = {
   datetime: 'datetime-local',
 };
 
-type Offered =
+type QuickOperator =
   | 'Is'
   | 'IsNot'
   | 'LessThan'
@@ -214,13 +214,13 @@ type Offered =
   | 'IsBlank'
   | 'IsNotBlank';
 
-function operatorsFor(type: Column['type']): readonly Offered[] {
+function operatorsFor(type: Column['type']): readonly QuickOperator[] {
   if (type === 'boolean') return ['Is', 'IsBlank', 'IsNotBlank'];
   if (type === 'text') return ['Is', 'IsNot', 'Contains', 'IsBlank', 'IsNotBlank'];
   return ['Is', 'IsNot', 'LessThan', 'GreaterThan', 'GreaterThanOrEqual', 'IsBlank', 'IsNotBlank'];
 }
 
-function quickOf(kind: QuickKind, choices: Choices, table: Table): QuickMeasure | null {
+function quickOf(kind: QuickKind, choices: QuickMeasureChoices, table: Table): QuickMeasure | null {
   const of = basisOf(choices.of);
   const { along, grain, isShare } = choices;
   switch (kind) {
@@ -248,7 +248,7 @@ function quickOf(kind: QuickKind, choices: Choices, table: Table): QuickMeasure 
   }
 }
 
-function basisOf(chosen: string): Basis {
+function basisOf(chosen: string): MeasureBasis {
   const [sum = '', ...rest] = chosen.split(' ');
   const name = rest.join(' ');
   const aggregation = AGGREGATIONS.find((one) => one === sum);

@@ -1,0 +1,20 @@
+import type { ItemKind, WorkspaceRole } from '@holdfast/contracts/http/workspaces';
+import { message } from '@holdfast/texts/message';
+
+export const KIND_WORDS = {
+  upload: message('audit.kind.upload'),
+  prediction: message('audit.kind.prediction'),
+  model: message('audit.kind.model'),
+  worklist: message('audit.kind.worklist'),
+  report: message('audit.kind.report'),
+  dashboard: message('audit.kind.dashboard'),
+  source: message('audit.kind.source'),
+  webhook: message('audit.kind.webhook'),
+  destination: message('audit.kind.destination'),
+} as const satisfies Record<ItemKind | 'upload', unknown>;
+
+export const ROLE_WORDS = {
+  owner: message('audit.role.owner'),
+  analyst: message('audit.role.analyst'),
+  viewer: message('audit.role.viewer'),
+} as const satisfies Record<WorkspaceRole, unknown>;

@@ -1,4 +1,0 @@
-/** A backup that cannot be made or restored; the message is for the operator. */
-export class BackupTrouble extends Error {
-  override name = 'BackupTrouble';
-}

@@ -1,0 +1,22 @@
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { BatchRequest } from '@holdfast/contracts/report/query';
+import type { MadeFile } from '@holdfast/paper-engine';
+import { answerGranted } from '../reports/answer-granted.ts';
+import type { OpenedGrant } from '../reports/embed-token.ts';
+import { type GrantedItem, openGranted } from '../reports/granted/open-granted.ts';
+import { presentReport } from '../reports/present-report.ts';
+import type { ReportParts } from '../reports/report-parts.ts';
+import { runPaper } from './run-paper.ts';
+
+/** Opens the report once under a reader's rights; the returned function renders its sheets any number of times. */
+export async function readerOfSheets(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  asked: Partial<GrantedItem>,
+): Promise<(order: ExportOrder, signal: AbortSignal) => Promise<MadeFile>> {
+  const granted = await openGranted(parts, grant, asked);
+  const report = await presentReport(parts, grant, granted, '');
+  const ask = (batch: BatchRequest, during: AbortSignal) =>
+    answerGranted(parts, grant, granted, batch, during, parts.platform.log);
+  return (order, signal) => runPaper({ order, report, ask, signal, isForReading: true });
+}
