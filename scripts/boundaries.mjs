@@ -310,7 +310,7 @@ export const folders = {
     traces: ['config.ts', 'database'],
     'platform.ts': ['config.ts', 'log.ts', 'database', 'files', 'background', 'traces'],
     access: ['database'],
-    analytics: ['config.ts', 'caller-turns.ts', 'meters.ts', 'semaphore.ts', 'files'],
+    analytics: ['config.ts', 'english.ts', 'caller-turns.ts', 'meters.ts', 'semaphore.ts', 'files'],
     http: platform,
     external: [...platform, 'http'],
     backup: [...platform, 'http'],

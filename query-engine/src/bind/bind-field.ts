@@ -1,7 +1,7 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
 import { columnOf, findColumn } from '../model/find-field.ts';
-import { QueryError } from '../model/query-error.ts';
+import { queryError } from '../model/query-error.ts';
 import type { BoundColumn, BoundField } from './bound.ts';
 
 export function bindColumn(model: SemanticModel, table: string, column: string): BoundColumn {
@@ -16,13 +16,11 @@ export function cut(field: GroupingField, { name, type }: Column): BoundField {
   const column: BoundColumn = { table: field.table, name, type };
   const { binSize = null, grain = null } = field.kind === 'column' ? field : {};
   if (binSize !== null) {
-    if (type !== 'number' && type !== 'integer')
-      throw new QueryError('invalid-query', `'${name}' is not numeric and cannot be binned.`);
+    if (type !== 'number' && type !== 'integer') throw queryError('invalid-query.binsOfText', { name });
     return { column, binSize, grain: null, type: 'number' };
   }
   if (grain !== null) {
-    if (type !== 'date' && type !== 'datetime')
-      throw new QueryError('invalid-query', `'${name}' is not a date and cannot be grouped by period.`);
+    if (type !== 'date' && type !== 'datetime') throw queryError('invalid-query.periodsOfText', { name });
     return { column, binSize, grain, type: grain === 'hour' ? 'datetime' : 'date' };
   }
   return { column, binSize, grain, type };

@@ -9,7 +9,7 @@ import type {
 } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnFormat, columnLabel, findColumn, findMeasure } from '../model/find-field.ts';
-import { QueryError } from '../model/query-error.ts';
+import { queryError } from '../model/query-error.ts';
 import { bindColumn, bindField } from './bind-field.ts';
 import type { BoundColumn, BoundExpression, RowTest } from './bound.ts';
 
@@ -68,7 +68,7 @@ export function bindMeasure(
 }
 
 function bind(expression: Expression, scope: Scope): BoundExpression {
-  if (scope.depth > MAX_DEPTH) throw new QueryError('invalid-query', 'A measure refers to itself.');
+  if (scope.depth > MAX_DEPTH) throw queryError('invalid-query.endless');
   const { model, table, where } = scope;
   const inner = (child: Expression, narrowed: Partial<Scope> = {}) =>
     bind(child, { ...scope, depth: scope.depth + 1, ...narrowed });
@@ -103,7 +103,7 @@ function bind(expression: Expression, scope: Scope): BoundExpression {
         where: [...where, ...expression.where.map((condition) => bindTest(condition, scope))],
       });
     case 'overAllGroups': {
-      if (!scope.mayShare) throw new QueryError('invalid-query', 'A share of the total cannot be nested in another.');
+      if (!scope.mayShare) throw queryError('invalid-query.nestedShare');
       const whole = { where: [], mayShare: false, maySteps: false, depth: 0 };
       return { op: 'overAllGroups', expression: inner(expression.expression, whole) };
     }
@@ -112,11 +112,7 @@ function bind(expression: Expression, scope: Scope): BoundExpression {
       return { op: 'periods', field: bindField({ kind: 'column', table, column, grain }, model), where };
     }
     case 'alongGroups': {
-      if (!scope.maySteps)
-        throw new QueryError(
-          'invalid-query',
-          'A running total, a change or a rank cannot be used in a filter, in a total or in another of these.',
-        );
+      if (!scope.maySteps) throw queryError('invalid-query.nestedStep');
       const column = bindColumn(model, table, expression.column);
       return { ...expression, column, expression: inner(expression.expression, { maySteps: false }) };
     }
@@ -131,7 +127,7 @@ function bindAggregate(
 ): BoundExpression {
   const { model, table, where } = scope;
   if (aggregation === 'count') return { op: 'count', where };
-  if (name === undefined) throw new QueryError('invalid-query', `A measure of ${table} has no column.`);
+  if (name === undefined) throw queryError('invalid-query.noColumn', { table });
   const isAnyType = ['countNonNull', 'distinctCount', 'min', 'max'].includes(aggregation);
   const column = isAnyType ? bindColumn(model, table, name) : numeric(name, scope);
   return { op: 'aggregate', aggregation, column, where };
@@ -139,8 +135,7 @@ function bindAggregate(
 
 function numeric(name: string, { model, table }: Scope): BoundColumn {
   const column = bindColumn(model, table, name);
-  if (column.type === 'date' || column.type === 'datetime')
-    throw new QueryError('invalid-query', `The dates in '${name}' cannot be summed.`);
+  if (column.type === 'date' || column.type === 'datetime') throw queryError('invalid-query.sumOfDates', { name });
   return column;
 }
 

@@ -2,7 +2,7 @@ import type { GroupingField, ValueField } from '@holdfast/contracts/report/field
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { columnFormat, columnLabel, columnOf } from '../model/find-field.ts';
-import { QueryError } from '../model/query-error.ts';
+import { queryError } from '../model/query-error.ts';
 import { fieldsOfRestriction, isRowRestriction, reaches, tableCounted } from '../model/relevant-restrictions.ts';
 import { bindColumn, cut } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
@@ -40,7 +40,7 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
     search: query.search?.trim() || null,
     order: query.orderBy.map(({ as, direction }): BoundOrder => {
       const by = [...groups, ...values].find(({ head }) => head.as === as);
-      if (!by) throw new QueryError('invalid-query', `The order refers to '${as}', which is not in the query.`);
+      if (!by) throw queryError('invalid-query.order', { name: as });
       return { by, isDescending: direction === 'descending' };
     }),
     limit: query.limit,
@@ -62,8 +62,7 @@ function bindGroup({ as, field }: { as: string; field: GroupingField }, model: S
 }
 
 function cellOf(field: ValueField, model: SemanticModel): BoundValue['expression'] {
-  if (field.kind === 'measure')
-    throw new QueryError('invalid-query', 'A list of detail rows cannot contain aggregated values.');
+  if (field.kind === 'measure') throw queryError('invalid-query.aggregateInRows');
   return { op: 'cell', column: bindColumn(model, field.table, field.column), where: [] };
 }
 
@@ -75,13 +74,11 @@ function groupFilters(
   const filters = where.flatMap(({ target, predicate }) => {
     if (target.kind === 'column' || target.kind === 'level' || target.table !== base || predicate.op === 'all')
       return [];
-    if (predicate.op === 'top')
-      throw new QueryError('invalid-query', 'A top-N filter must be on a group, not on a value.');
+    if (predicate.op === 'top') throw queryError('invalid-query.topOfValue');
     const { type, ...found } = findValue(target, context.model);
     const expression = bindMeasure(target, found, { ...context, maySteps: false });
     return [{ expression, type, predicate: bindPredicate(predicate, [{ type }], context.now) }];
   });
-  if (filters.length > 0 && mode === 'rows')
-    throw new QueryError('invalid-query', 'A filter on an aggregated value cannot restrict a list of detail rows.');
+  if (filters.length > 0 && mode === 'rows') throw queryError('invalid-query.filterOfRows');
   return filters;
 }

@@ -4,7 +4,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { relativeWindow } from '../filters/relative-window.ts';
 import { findTable } from '../model/find-field.ts';
 import { baseTable, joinsTo } from '../model/join-path.ts';
-import { QueryError } from '../model/query-error.ts';
+import { queryError } from '../model/query-error.ts';
 import {
   fieldsOfRestriction,
   isRowRestriction,
@@ -41,8 +41,7 @@ export function bindRows(
   const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
   // A filter on an unrelated table has no effect; a rule that cannot be applied must never be dropped.
   const applied = asked.filter((restriction) => reaches(base, restriction, model));
-  if (!rulesReach(base, context))
-    throw new QueryError('not-related', 'Your access covers only part of the customers, and this shows all of them.');
+  if (!rulesReach(base, context)) throw queryError('not-related.restricted');
   const rules = table.fixedRows ? [] : context.rules.filter(isRowRestriction);
   // Groups are ranked by their own rows, under every filter that applies to those, even if it does not apply to these.
   const others = asked.filter(({ predicate }) => predicate.op !== 'top');
@@ -69,7 +68,7 @@ function bindFilter(given: RowRestriction, others: readonly RowRestriction[], co
   if (predicate.op !== 'top') return bindRowFilter(given, context);
   const { by, count, direction } = predicate;
   if (baseTable(context.model, [by.table, target.table]) !== by.table)
-    throw new QueryError('not-related', `'${target.table}' cannot be ranked by a value of '${by.table}'.`);
+    throw queryError('not-related.rank', { table: target.table, by: by.table });
   return {
     top: count,
     isDescending: direction === 'top',
@@ -82,9 +81,9 @@ function bindFilter(given: RowRestriction, others: readonly RowRestriction[], co
 
 export function bindRowFilter(given: RowRestriction, { model, now }: Pick<BindContext, 'model' | 'now'>): RowFilter {
   const { predicate } = given;
-  if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top-N filter.');
+  if (predicate.op === 'top') throw queryError('invalid-query.topHighlight');
   const [first, ...more] = fieldsOfRestriction(given).map((field) => bindField(field, model));
-  if (!first) throw new QueryError('invalid-query', 'A filter has no field.');
+  if (!first) throw queryError('invalid-query.filterWithoutField');
   return { fields: [first, ...more], predicate: bindPredicate(predicate, [first, ...more], now), given };
 }
 
@@ -94,10 +93,10 @@ export function bindPredicate(
   now: string,
 ): BoundPredicate {
   if (predicate.op === 'hierarchy' && depthOf(predicate.nodes) > fields.length)
-    throw new QueryError('invalid-query', 'A hierarchy filter is deeper than its levels.');
+    throw queryError('invalid-query.tooDeep');
   if (predicate.op !== 'relative') return predicate;
   if (!fields.every(({ type }) => type === 'date' || type === 'datetime' || type === 'text'))
-    throw new QueryError('invalid-query', 'A relative date filter needs a date column.');
+    throw queryError('invalid-query.relativeDate');
   return { op: 'within', ...relativeWindow(predicate, now) };
 }
 

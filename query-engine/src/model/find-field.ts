@@ -1,23 +1,23 @@
 import type { Field, GroupingField } from '@holdfast/contracts/report/field';
 import type { Column, Format, Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
-import { QueryError } from './query-error.ts';
+import { queryError } from './query-error.ts';
 
 /** Names resolve against the model only. */
 export function findTable(model: SemanticModel, table: string): Table {
   const found = model.tables.find((candidate) => candidate.name === table);
-  if (!found) throw new QueryError('unknown-field', `There is no table '${table}' in this report's data.`);
+  if (!found) throw queryError('unknown-field.table', { table });
   return found;
 }
 
 export function findColumn(model: SemanticModel, table: string, column: string): Column {
   const found = findTable(model, table).columns.find((candidate) => candidate.name === column);
-  if (!found) throw new QueryError('unknown-field', `There is no column '${column}' in the table '${table}'.`);
+  if (!found) throw queryError('unknown-field.column', { column, table });
   return found;
 }
 
 export function findMeasure(model: SemanticModel, table: string, measure: string): Measure {
   const found = findTable(model, table).measures.find((candidate) => candidate.name === measure);
-  if (!found) throw new QueryError('unknown-field', `There is no measure '${measure}' in the table '${table}'.`);
+  if (!found) throw queryError('unknown-field.measure', { measure, table });
   return found;
 }
 
@@ -27,7 +27,7 @@ export function columnOf(model: SemanticModel, field: GroupingField): Column {
   const hierarchy = findTable(model, field.table).hierarchies.find((candidate) => candidate.name === field.hierarchy);
   const level = hierarchy?.levels.find((candidate) => candidate.name === field.level);
   if (!level) {
-    throw new QueryError('unknown-field', `There is no level '${field.level}' in the hierarchy '${field.hierarchy}'.`);
+    throw queryError('unknown-field.level', { level: field.level, hierarchy: field.hierarchy });
   }
   return findColumn(model, field.table, level.column);
 }

@@ -1,5 +1,6 @@
 import type { Relationship, SemanticModel } from '@holdfast/contracts/report/model';
-import { QueryError } from './query-error.ts';
+import { some } from '@holdfast/texts/message';
+import { queryError } from './query-error.ts';
 
 /** The joins from a table to another along many-to-one relationships; empty for itself, null when there are none. */
 export function pathBetween(model: SemanticModel, from: string, to: string): Relationship[] | null {
@@ -25,10 +26,7 @@ export function baseTable(model: SemanticModel, tables: readonly string[]): stri
   const wanted = [...new Set(tables)];
   const base = wanted.find((candidate) => wanted.every((other) => pathBetween(model, candidate, other) !== null));
   if (base === undefined) {
-    throw new QueryError(
-      'not-related',
-      `The tables ${wanted.join(' and ')} are not related, so they cannot be shown together.`,
-    );
+    throw queryError('not-related.tables', { tables: some(wanted, wanted.length) });
   }
   return base;
 }

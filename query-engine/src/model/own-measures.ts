@@ -1,7 +1,7 @@
 import { MAX_MEASURE_PARTS } from '@holdfast/contracts/report/limits';
 import type { Expression, OwnMeasure, SemanticModel } from '@holdfast/contracts/report/model';
 import { findColumn, findMeasure } from './find-field.ts';
-import { QueryError } from './query-error.ts';
+import { queryError } from './query-error.ts';
 
 /**
  * The model with the report's own measures. Measures of the data take precedence: a report over other data must not
@@ -51,8 +51,7 @@ function refuseWords(
 ): void {
   if (column === undefined || (aggregation !== 'min' && aggregation !== 'max')) return;
   const { type } = findColumn(model, table, column);
-  if (type !== 'number' && type !== 'integer')
-    throw new QueryError('invalid-query', `'${column}' is not numeric, so it has no lowest or highest value.`);
+  if (type !== 'number' && type !== 'integer') throw queryError('invalid-query.extremeOfText', { name: column });
 }
 
 /**
@@ -71,12 +70,11 @@ export function refuseEndless(own: readonly Pick<OwnMeasure, 'table' | 'name'>[]
   const sizeOfMeasure = (table: string, name: string): number => {
     const key = JSON.stringify([table, name]);
     const known = sizes.get(key);
-    if (known === null) throw new QueryError('invalid-query', `The measure '${name}' refers to itself.`);
+    if (known === null) throw queryError('invalid-query.endlessMeasure', { name });
     if (known !== undefined) return known;
     sizes.set(key, null);
     const size = sizeOf(findMeasure(model, table, name).expression, table);
-    if (size > MAX_MEASURE_PARTS)
-      throw new QueryError('invalid-query', `The measure '${name}' has more than ${MAX_MEASURE_PARTS} parts.`);
+    if (size > MAX_MEASURE_PARTS) throw queryError('invalid-query.tooManyParts', { name, most: MAX_MEASURE_PARTS });
     sizes.set(key, size);
     return size;
   };

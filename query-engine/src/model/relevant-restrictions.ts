@@ -4,7 +4,7 @@ import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { columnOf, findMeasure, findTable } from './find-field.ts';
 import { baseTable, pathBetween } from './join-path.ts';
-import { QueryError } from './query-error.ts';
+import { QueryError, queryError } from './query-error.ts';
 
 export type RowRestriction = { target: GroupingField; predicate: Predicate };
 
@@ -36,18 +36,14 @@ export function rulesReach(
 export function tableCounted(query: VisualQuery, { model }: { readonly model: SemanticModel }): string {
   const groupTables = query.groupBy.map(({ field }) => field.table);
   const valueTables = new Set(query.values.map(({ field }) => field.table));
-  if (groupTables.length === 0 && valueTables.size === 0)
-    throw new QueryError('invalid-query', 'This visual has no fields.');
+  if (groupTables.length === 0 && valueTables.size === 0) throw queryError('invalid-query.noFields');
   for (const table of [...groupTables, ...valueTables]) findTable(model, table);
   if (valueTables.size === 0) return baseTable(model, groupTables);
   const [base, ...others] = valueTables as unknown as Iterable<string>;
   const strangers =
     others.length > 0 ? others : groupTables.filter((table) => pathBetween(model, base as string, table) === null);
   if (strangers.length > 0) {
-    throw new QueryError(
-      'not-related',
-      `Values of '${base}' cannot be grouped by '${strangers[0]}': the two are not related.`,
-    );
+    throw queryError('not-related.groups', { table: base as string, by: strangers[0] as string });
   }
   return base as string;
 }

@@ -1,5 +1,5 @@
 import { type BindContext, bindRowFilter } from '../bind/bind-rows.ts';
-import { QueryError } from '../model/query-error.ts';
+import { queryError } from '../model/query-error.ts';
 import { fieldsOfRestriction, isRowRestriction } from '../model/relevant-restrictions.ts';
 import { conditionSql } from './rows-sql.ts';
 import { allOf, inlinedSql } from './sql.ts';
@@ -12,10 +12,9 @@ import { allOf, inlinedSql } from './sql.ts';
 export function compilePolicy(table: string, { model, rules }: Pick<BindContext, 'model' | 'rules'>): string {
   const conditions = rules.map((rule) => {
     const { op } = rule.predicate;
-    if (!isRowRestriction(rule) || op === 'top' || op === 'relative')
-      throw new QueryError('invalid-query', 'A ranking or a date that moves cannot be a row policy.');
+    if (!isRowRestriction(rule) || op === 'top' || op === 'relative') throw queryError('invalid-query.movingPolicy');
     if (fieldsOfRestriction(rule).some((field) => field.table !== table))
-      throw new QueryError('not-related', `A row policy of '${table}' can only be about its own columns.`);
+      throw queryError('not-related.policy', { table });
     return conditionSql(bindRowFilter(rule, { model, now: '' }));
   });
   return inlinedSql(allOf(conditions), 'clickhouse');

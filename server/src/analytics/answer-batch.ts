@@ -20,6 +20,9 @@ import {
   readResult,
   withinEdge,
 } from '@holdfast/query-engine';
+import { refusalMessage } from '@holdfast/texts/refusal-message';
+import type { RenderMessage } from '@holdfast/texts/speaker';
+import { say } from '../english.ts';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
 import { cellsIn } from './batch-json.ts';
 import { nextTurn } from './next-turn.ts';
@@ -35,6 +38,8 @@ export interface BatchQueryContext {
   readonly rules: readonly Restriction[];
   /** The most single rows a query may list; when absent, only the query's own limit applies. */
   readonly mostRows?: number;
+  /** Words the problems of queries; English when absent. */
+  readonly render?: RenderMessage;
   /** Called for failures of the server, not for invalid queries. */
   onFailure?(cause: unknown): void;
 }
@@ -47,14 +52,14 @@ export async function answerBatch(
   ground: BatchQueryContext,
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
-  const { mostRows = Number.POSITIVE_INFINITY } = ground;
+  const { mostRows = Number.POSITIVE_INFINITY, render = say } = ground;
   const found = await attached(ground);
   const report = (error: AnalyticsError) => {
     if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
   };
   if (found instanceof AnalyticsError) {
     report(found);
-    return { answers: batch.queries.map(({ id }) => ({ id, problem: problemIn(found) })) };
+    return { answers: batch.queries.map(({ id }) => ({ id, problem: problemIn(found, render) })) };
   }
   const { runner, schema } = found;
   const { dialect } = runner;
@@ -62,11 +67,11 @@ export async function answerBatch(
   let cells = 0;
   const counted = (answered: QueryAnswer): QueryAnswer => {
     cells += cellsIn(answered);
-    return cells > MAX_BATCH_CELLS ? tooLarge(answered.id) : answered;
+    return cells > MAX_BATCH_CELLS ? tooLarge(answered.id, render) : answered;
   };
   const answer = async ({ id, query }: BatchQuery): Promise<QueryAnswer> => {
     try {
-      if (cells > MAX_BATCH_CELLS) return tooLarge(id);
+      if (cells > MAX_BATCH_CELLS) return tooLarge(id, render);
       return counted({
         id,
         result: await answerQuery(query, compiledUnder, { runner, dataset: ground.dataset }, signal),
@@ -74,7 +79,7 @@ export async function answerBatch(
     } catch (error) {
       if (!(error instanceof AnalyticsError)) throw error;
       report(error);
-      return { id, problem: problemIn(error) };
+      return { id, problem: problemIn(error, render) };
     }
   };
   const refused: QueryAnswer[] = [];
@@ -82,7 +87,7 @@ export async function answerBatch(
     const capped = withinRowCap(query, ground.model, mostRows);
     const bound = capped ? bindOrRefuse(capped, compiledUnder) : notPermitted(mostRows);
     if ('rows' in bound) return [{ id, query: bound }];
-    refused.push({ id, problem: bound });
+    refused.push({ id, problem: problemIn(bound, render) });
     return [];
   });
   const answers = await answerShared(
@@ -95,7 +100,10 @@ export async function answerBatch(
   return { answers: [...answers, ...refused].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
 }
 
-const problemIn = ({ code, message }: QueryError | AnalyticsError) => ({ code, message });
+const problemIn = ({ code, detail }: QueryError | AnalyticsError, render: RenderMessage): QueryProblem => ({
+  code,
+  message: render(detail),
+});
 
 /** The engine and its attached tables, or the problem that every query then gets. */
 async function attached({ analytics, dataset }: BatchQueryContext) {
@@ -108,21 +116,19 @@ async function attached({ analytics, dataset }: BatchQueryContext) {
   }
 }
 
-function bindOrRefuse(query: VisualQuery, ground: Ground): BoundQuery | QueryProblem {
+function bindOrRefuse(query: VisualQuery, ground: Ground): BoundQuery | QueryError {
   try {
     return bindQuery(query, ground);
   } catch (error) {
-    if (error instanceof QueryError) return problemIn(error);
+    if (error instanceof QueryError) return error;
     throw error;
   }
 }
 
-function notPermitted(mostRows: number): QueryProblem {
-  return { code: 'not-permitted', message: `Your access lists at most ${mostRows} rows.` };
-}
+const notPermitted = (most: number) => new QueryError(refusalMessage('not-permitted.rows', { most }));
 
-function tooLarge(id: string): QueryAnswer {
-  const message = `The results hold more than ${MAX_BATCH_CELLS} values. Ask for fewer rows or columns.`;
+function tooLarge(id: string, render: RenderMessage): QueryAnswer {
+  const message = render(refusalMessage('too-large.results', { most: MAX_BATCH_CELLS }));
   return { id, problem: { code: 'too-large', message } };
 }
 

@@ -1,6 +1,9 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 import type { Dialect } from '@holdfast/query-engine';
+import type { Message } from '@holdfast/texts/kinds';
+import { refusalMessage } from '@holdfast/texts/refusal-message';
+import { say } from '../english.ts';
 import type { DatasetSizes } from './dataset-sizes.ts';
 
 export interface AnalyticsLimits {
@@ -50,28 +53,24 @@ export interface QueryRunner {
 
 export class AnalyticsError extends Error {
   readonly code: QueryProblem['code'];
+  readonly detail: Message;
 
-  constructor(code: QueryProblem['code'], message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: QueryProblem['code'], detail: Message, options?: ErrorOptions) {
+    super(say(detail), options);
     this.name = 'AnalyticsError';
     this.code = code;
+    this.detail = detail;
   }
 }
 
 export const problems = {
-  busy: () =>
-    new AnalyticsError('busy', 'Too many people are asking at this moment. Please try again in a few seconds.'),
+  busy: () => new AnalyticsError('busy', refusalMessage('busy.queries')),
   tooSlow: (limits: AnalyticsLimits, cause: unknown) =>
-    new AnalyticsError(
-      'too-slow',
-      `This took longer than ${Math.round(limits.queryMs / 1000)} seconds and was stopped. A filter makes it faster.`,
-      { cause },
-    ),
-  tooLarge: (cause: unknown) =>
-    new AnalyticsError('too-large', 'This needs more memory than one query may use. A filter makes it smaller.', {
+    new AnalyticsError('too-slow', refusalMessage('too-slow.query', { seconds: Math.round(limits.queryMs / 1000) }), {
       cause,
     }),
-  calledOff: (cause: unknown) => new AnalyticsError('failed', 'The query was cancelled.', { cause }),
+  tooLarge: (cause: unknown) => new AnalyticsError('too-large', refusalMessage('too-large.query'), { cause }),
+  calledOff: (cause: unknown) => new AnalyticsError('failed', refusalMessage('failed.cancelled'), { cause }),
   /** A database error may quote data or paths: it is logged, not shown. */
-  failed: (cause: unknown) => new AnalyticsError('failed', 'This could not be computed.', { cause }),
+  failed: (cause: unknown) => new AnalyticsError('failed', refusalMessage('failed.query'), { cause }),
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Restriction, Restrictions } from '@holdfast/contracts/report/query';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { compilePolicy, QueryError } from '@holdfast/query-engine';
+import { say } from '../english.ts';
 import { DONE, readArgs, type Verb } from './command.ts';
 
 const USAGE = 'row-policy RULES.json DATABASE.TABLE USER';
@@ -45,7 +46,7 @@ function conditionOf(
   try {
     return compilePolicy(table, { model, rules });
   } catch (error) {
-    if (error instanceof QueryError) throw new Misunderstood(error.message);
+    if (error instanceof QueryError) throw new Misunderstood(say(error.detail));
     throw error;
   }
 }

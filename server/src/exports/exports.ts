@@ -146,7 +146,8 @@ export class Exports {
     return runPaper({
       order,
       report,
-      ask: (batch, signal) => answerGranted(this.#parts, grant, granted, batch, signal, log),
+      ask: (batch, signal) =>
+        answerGranted(this.#parts, grant, granted, batch, { signal, log, locale: order.language ?? 'en' }),
       signal: running.stop.signal,
       onProgress: (fraction) => {
         running.progress = fraction;

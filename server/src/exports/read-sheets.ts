@@ -16,7 +16,10 @@ export async function readerOfSheets(
 ): Promise<(order: ExportOrder, signal: AbortSignal) => Promise<MadeFile>> {
   const granted = await openGranted(parts, grant, asked);
   const report = await presentReport(parts, grant, granted, '');
-  const ask = (batch: BatchRequest, during: AbortSignal) =>
-    answerGranted(parts, grant, granted, batch, during, parts.platform.log);
-  return (order, signal) => runPaper({ order, report, ask, signal, isForReading: true });
+  const { log } = parts.platform;
+  return (order, signal) => {
+    const ask = (batch: BatchRequest, during: AbortSignal) =>
+      answerGranted(parts, grant, granted, batch, { signal: during, log, locale: order.language ?? 'en' });
+    return runPaper({ order, report, ask, signal, isForReading: true });
+  };
 }

@@ -1,12 +1,9 @@
 import type { Conflict } from '@holdfast/contracts/documents/saved';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
-import type { RefusalsTexts } from '@holdfast/texts/areas/refusals';
 import type { Message } from '@holdfast/texts/kinds';
 import type { ValuesFor } from '@holdfast/texts/message';
+import type { RefusalKey } from '@holdfast/texts/refusal-message';
 import { say } from '../english.ts';
-
-/** A key of texts/LANGUAGE/refusals.json: the code for programs and, after a dot, the case. */
-export type RefusalKey = keyof RefusalsTexts;
 
 export interface RefusalOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;

@@ -1,5 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { type BatchAnswer, type BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
+import {
+  type BatchAnswer,
+  type BatchRequest,
+  MAX_VIEWED_ROWS,
+  type QueryProblem,
+} from '@holdfast/contracts/report/query';
+import { loadRefusals } from '@holdfast/texts/load-refusals';
+import { refusalMessage } from '@holdfast/texts/refusal-message';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
@@ -10,15 +17,22 @@ import { savedMeasures, withOwnMeasures } from './own-measures.ts';
 import type { ReadyReport } from './ready-report.ts';
 import type { ReportParts } from './report-parts.ts';
 
+export interface BatchReader {
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** The language of problems. */
+  readonly locale: string;
+}
+
 /** Runs the queries of a page under the rules of a grant: the only access to the data, for frames and for paper. */
 export async function answerGranted(
   { analytics }: ReportParts,
   { permissions, rules }: OpenedGrant,
   { report, narrowing }: Granted,
   batch: BatchRequest,
-  signal: AbortSignal,
-  log: Log,
+  { signal, log, locale }: BatchReader,
 ): Promise<BatchAnswer> {
+  const render = await loadRefusals(locale);
   const model = modelFor(batch, report, narrowing !== null);
   const { allowed, refused } = narrowing ? narrowBatch(batch, narrowing, model) : { allowed: batch, refused: [] };
   const mayExport = permissions.includes('export');
@@ -34,12 +48,14 @@ export async function answerGranted(
       dataset: report.tables,
       model,
       rules,
+      render,
       ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
       onFailure: (cause) => log.error({ err: cause }, 'a report query failed'),
     },
     signal,
   );
-  return { answers: [...answers, ...refused] };
+  const problem: QueryProblem = { code: 'not-permitted', message: render(refusalMessage('not-permitted.partOnly')) };
+  return { answers: [...answers, ...refused.map((id) => ({ id, problem }))] };
 }
 
 /**

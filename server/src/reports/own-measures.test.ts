@@ -83,7 +83,7 @@ test('an invalid measure is not saved, and the reason is given', async () => {
   const wrong = { ...share, expression: { ...price.expression, column: 'shoe_size' } };
   expect(await save(wrong)).toMatchObject({
     status: 400,
-    body: { detail: expect.stringContaining("no column 'shoe_size'") },
+    body: { detail: expect.stringContaining('no column “shoe_size”') },
   });
   const words = { ...share, expression: { op: 'aggregate', aggregation: 'min', column: 'plan' } };
   expect(await save(words)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('not numeric') } });

@@ -2,6 +2,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/query-engine';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import * as z from 'zod/mini';
 import { refusal } from '../http/refusal.ts';
 
@@ -50,14 +51,14 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
 
 const ANY_DAY = '2026-01-01T00:00:00';
 
-function refusalReason(act: () => void): string | null {
+function refusalReason(act: () => void): Message | null {
   try {
     act();
     return null;
   } catch (cause) {
-    if (cause instanceof QueryError) return cause.message;
+    if (cause instanceof QueryError) return cause.detail;
     throw cause;
   }
 }
 
-const wrong = (label: string, why: string) => refusal('invalid-query.measure', { name: label, reason: why });
+const wrong = (label: string, why: Text) => refusal('invalid-query.measure', { name: label, reason: why });

@@ -340,6 +340,17 @@ describe('an embed token', () => {
 });
 
 describe('a query of the frame', () => {
+  it('is refused in the language of the reader', async () => {
+    const { embedToken } = await info('bob');
+    const [{ query }] = count.queries as [BatchRequest['queries'][number]];
+    const field = { kind: 'measure', table: 'customers', measure: 'Shoe size' } as const;
+    const payload = { ...count, queries: [{ id: 'n', query: { ...query, values: [{ as: 'n', field }] } }] };
+    const headers = { ...bearer(embedToken), 'accept-language': 'de-CH' };
+    const { body } = await app.inject({ method: 'POST', url: '/api/embed/query', headers, payload });
+    const message = 'In der Tabelle „customers“ gibt es keine Kennzahl „Shoe size“.';
+    expect(counted(body)).toEqual({ id: 'n', problem: { code: 'unknown-field', message } });
+  });
+
   it.each([
     ['no questions', { now: '2026-10-18T09:30:00' }],
     ['an invalid clock', { ...count, now: 'yesterday' }],

@@ -6,6 +6,7 @@ import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
 import { type HttpHandlers, handle, readBody, sendStreamed } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
+import { localeOf } from '../http/reader-locale.ts';
 import { refusal } from '../http/refusal.ts';
 import { readTrace } from '../traces/stored-trace.ts';
 import { pastSpan } from '../traces/traces.ts';
@@ -108,7 +109,11 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       reply.raw.on('close', () => {
         if (!reply.raw.writableEnded) stopped.abort();
       });
-      const answer = await answerGranted(parts, grant, opened, batch, stopped.signal, request.log);
+      const answer = await answerGranted(parts, grant, opened, batch, {
+        signal: stopped.signal,
+        log: request.log,
+        locale: localeOf(request),
+      });
       return sendStreamed(reply, answer, batchJson);
     },
 

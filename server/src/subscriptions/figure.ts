@@ -64,7 +64,11 @@ export async function openFigure(
   return {
     async read(now, signal) {
       const batch = { now, queries: [{ id: 'figure', query }], ...(measures?.length && { measures }) };
-      const { answers } = await answerGranted(parts, grant, granted, batch, signal, parts.platform.log);
+      const { answers } = await answerGranted(parts, grant, granted, batch, {
+        signal,
+        log: parts.platform.log,
+        locale: 'en',
+      });
       const [answer] = answers;
       if (!answer || 'problem' in answer) throw queryFailed(answer);
       return Number(answer.result.columns[0]?.values[0] ?? 0);

@@ -1,6 +1,7 @@
 import type { EngineProblem as Unreadable } from '@holdfast/contracts/prediction/problem';
 import { profileFile } from '@holdfast/prediction-engine';
-import { type Refusal, type RefusalKey, refusal } from '../http/refusal.ts';
+import type { RefusalKey } from '@holdfast/texts/refusal-message';
+import { type Refusal, refusal } from '../http/refusal.ts';
 
 /** Enough for the header and some rows. */
 export const HEAD_BYTES = 65_536;

@@ -24,6 +24,6 @@ function answered(id: string, work: () => Extract<QueryAnswer, { result: unknown
     return { id, result: work() };
   } catch (cause) {
     if (!(cause instanceof QueryError)) throw cause;
-    return { id, problem: { code: cause.code, message: cause.message } };
+    return { id, problem: { code: cause.code, message: '' } };
   }
 }

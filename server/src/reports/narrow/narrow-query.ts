@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { BatchRequest, QueryAnswer, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { BatchRequest, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { columnKey, isGrouping, type Narrowing, valueKey } from './narrowing.ts';
 
-/** The queries a narrow token may run, with its fixed filters added; the others are refused. */
+/** The queries a narrow token may run, with its fixed filters added; the ids of the others. */
 export function narrowBatch(
   batch: BatchRequest,
   narrowing: Narrowing,
   model: SemanticModel,
-): { allowed: BatchRequest; refused: QueryAnswer[] } {
+): { allowed: BatchRequest; refused: string[] } {
   const read = batch.queries.map(({ id, query }) => ({ id, query: narrowQuery(query, narrowing, model) }));
   const queries = read.flatMap(({ id, query }) => (query ? [{ id, query }] : []));
-  const refused = read.flatMap(({ id, query }) => (query ? [] : [refusalOf(id)]));
+  const refused = read.flatMap(({ id, query }) => (query ? [] : [id]));
   return { allowed: { ...batch, queries }, refused };
 }
 
@@ -47,7 +47,3 @@ function usedBy({ target, predicate }: Restriction): Field[] {
 /** JSON drops keys with undefined values, so compare without them. */
 const isSame = (one: Restriction, other: Restriction) => isDeepStrictEqual(jsonCopy(one), jsonCopy(other));
 const jsonCopy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-function refusalOf(id: string): QueryAnswer {
-  return { id, problem: { code: 'not-permitted', message: 'The embed token opens only a part of the report.' } };
-}
