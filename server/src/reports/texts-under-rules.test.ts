@@ -24,6 +24,7 @@ const NOW = '2026-10-18T09:30:00';
 let fixture: ReportsRig;
 let dataset = '';
 let whole: LocalizableReport;
+let authorToken = '';
 const speakers = new Map<string, RenderMessage>();
 /** Sentences of the report, in every language, that change with rows the rules do not reach; without spaces. */
 const aboutFile = new Set<string>();
@@ -33,6 +34,7 @@ beforeAll(async () => {
   dataset = await insertPrediction(fixture, 1);
   const other = await insertPrediction(fixture, 0.83);
   whole = await open(await tokenFor([]));
+  authorToken = await tokenFor([], { permissions: ['view', 'create'] });
   const otherwise = await open(await tokenFor([], { datasets: [other] }));
   for (const language of LANGUAGES) {
     const say = await loadSpeaker(language);
@@ -68,11 +70,10 @@ const leaks = (answer: unknown): string[] => {
 const plain = (text: string): string => text.replace(/[\s*#]+/g, '');
 
 async function save(document: unknown): Promise<string> {
-  const token = await tokenFor([], { permissions: ['view', 'create'] });
   const response = await fixture.app.inject({
     method: 'POST',
     url: `/api/embed/report?dataset=${dataset}`,
-    headers: bearer(token),
+    headers: bearer(authorToken),
     payload: { name: 'Made', document: document as object },
   });
   expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(300);
@@ -196,12 +197,15 @@ it(
   `nor by one of ${MADE} saved reports, made by random edits in every language`,
   async () => {
     let typed = 0;
-    for (let seed = 1; seed <= MADE; seed += 1) {
-      const id = await save(await made(seed));
-      const token = await tokenFor(ANNUAL_ONLY, { reports: [id] });
-      const answer = await everythingOf(token, id, seed % EXPORT_EVERY === 0);
-      expect(leaks(answer), `document ${seed}`).toEqual([]);
-      typed += JSON.stringify(answer).includes('Typed: call') ? 1 : 0;
+    for (let first = 1; first <= MADE; first += 8) {
+      const saved = new Map<number, string>();
+      for (let seed = first; seed < first + 8; seed += 1) saved.set(seed, await save(await made(seed)));
+      const token = await tokenFor(ANNUAL_ONLY, { reports: [...saved.values()] });
+      for (const [seed, id] of saved) {
+        const answer = await everythingOf(token, id, seed % EXPORT_EVERY === 0);
+        expect(leaks(answer), `document ${seed}`).toEqual([]);
+        typed += JSON.stringify(answer).includes('Typed: call') ? 1 : 0;
+      }
     }
     expect(typed).toBeGreaterThan(MADE / 10);
   },
