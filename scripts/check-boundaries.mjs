@@ -1,8 +1,8 @@
-// Checks every import of every part against the rules of ARCHITECTURE.md: no forbidden dependency between parts or
+// Checks every import of every part against scripts/boundaries.mjs: no forbidden dependency between parts or
 // between the folders of a part, no import of another part's internals, no cycle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { arrows, folders } from './boundaries.mjs';
+import { arrows, folderOf, layers, mayImport } from './boundaries.mjs';
 import { root } from './root.mjs';
 
 function* typescriptFiles(folder) {
@@ -38,21 +38,14 @@ function wrongArrow(part, specifier) {
   return allowed ? null : `${part} may not import ${specifier}`;
 }
 
-/** The row of the part's table a file belongs to: the longest matching prefix. Undefined for a folder without one. */
-function rowOf(part, file) {
-  const path = file.slice(`${part}/src/`.length);
-  const rows = Object.keys(folders[part]);
-  const above = rows.filter((row) => path === row || path.startsWith(`${row}/`)).sort((a, b) => b.length - a.length)[0];
-  return above ?? (path.includes('/') ? undefined : '.');
-}
-
 function wrongFolder(part, from, to) {
   const source = `${part}/src/`;
-  if (!folders[part] || !from.startsWith(source) || !to.startsWith(source)) return null;
-  const [fromRow, toRow] = [rowOf(part, from), rowOf(part, to)];
-  if (fromRow === undefined) return `${posix.dirname(from)} has no row in the table of ${part}`;
-  if (fromRow === toRow || folders[part][fromRow].includes(toRow)) return null;
-  return `${part}: ${fromRow} may not import ${toRow ?? posix.dirname(to)}`;
+  if (!layers[part] || !from.startsWith(source) || !to.startsWith(source)) return null;
+  const [fromFolder, toFolder] = [from, to].map((file) => folderOf(part, file.slice(source.length)));
+  if (fromFolder === undefined) return `${posix.dirname(from)} is in no layer of ${part}`;
+  return mayImport(part, fromFolder, toFolder)
+    ? null
+    : `${part}: ${fromFolder} may not import ${toFolder ?? posix.dirname(to)}`;
 }
 
 function wrongReach(part, from, to) {
