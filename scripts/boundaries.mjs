@@ -1,4 +1,5 @@
 // The dependency rules as data: which part may import which, and the layers of folders within a part.
+import { join } from 'node:path/posix';
 
 /** importer → allowed imports, as specifier prefixes. A trailing slash allows everything below. */
 export const arrows = {
@@ -68,7 +69,7 @@ export const arrows = {
 /**
  * part → its layers, the lowest first. A folder below `src` imports only folders of lower layers, never one beside it;
  * type imports count as well. `.` stands for the files outside of folders; one that folders depend on is listed by name.
- * A folder that is not listed belongs to its parent.
+ * A folder that is not listed belongs to its parent. `people: users keys` are the folders people/users and people/keys.
  */
 export const layers = {
   texts: ['.'],
@@ -112,23 +113,26 @@ export const layers = {
   'embed-host': ['wire', 'frame', 'calls', '.'],
   'report-react': ['.'],
   server: [
-    'config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts',
-    'semaphore.ts database files',
-    'background traces access analytics',
-    'platform.ts',
-    'http',
-    'external backup users notifications columns tiers push-datasets',
-    'audit',
-    'keys',
-    'models documents mcp',
-    'predictions',
-    'worklists uploads',
-    'webhooks account',
-    // Identity comes after the features whose data it deletes with a user.
-    'destinations sources identity',
-    'workspaces reports',
-    'exports',
-    'subscriptions rest command',
+    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts',
+    'platform: semaphore.ts database files',
+    'platform: background traces access analytics',
+    'platform: platform.ts',
+    'platform: http',
+    'platform: external backup',
+    'people: users notifications',
+    'people: audit',
+    'people: keys account',
+    'people: identity',
+    'people: workspaces',
+    'features: columns tiers push-datasets models',
+    'features: documents',
+    'features: predictions',
+    'features: worklists uploads',
+    'features: webhooks',
+    'features: destinations sources reports',
+    'features: exports',
+    'features: subscriptions',
+    'doors: rest mcp command',
     '.',
   ],
   web: [
@@ -143,10 +147,15 @@ export const layers = {
   ],
 };
 
+export function foldersIn(layer) {
+  const [, group = '', names] = /^(?:(\S+): )?(.*)$/.exec(layer);
+  return names.split(' ').map((name) => join(group, name));
+}
+
 const levels = Object.fromEntries(
   Object.entries(layers).map(([part, list]) => [
     part,
-    new Map(list.flatMap((layer, level) => layer.split(' ').map((folder) => [folder, level]))),
+    new Map(list.flatMap((layer, level) => foldersIn(layer).map((folder) => [folder, level]))),
   ]),
 );
 

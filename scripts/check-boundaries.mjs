@@ -49,13 +49,14 @@ function wrongFolder(part, from, to) {
 }
 
 function wrongReach(part, from, to) {
-  const [toPart, , toFolder] = to.split('/');
+  const [toPart] = to.split('/');
   if (toPart === 'scripts' && servesTests(from)) return null;
   if (toPart !== part) return `${part} may not reach into ${toPart} by a relative path`;
-  const [, , fromFolder, inFolder] = from.split('/');
   // A server feature may call another's verb files, never its SQL or HTTP. Top-level files wire them together.
-  if (part === 'server' && inFolder && fromFolder !== toFolder && /\/(store|routes)\.ts$/.test(to)) {
-    return `${fromFolder} may not import ${posix.basename(to)} of ${toFolder}; call one of its verbs`;
+  if (part === 'server' && /\/(store|routes)\.ts$/.test(to)) {
+    const [fromFeature, toFeature] = [from, to].map((file) => folderOf(part, file.slice('server/src/'.length)));
+    if (fromFeature !== '.' && fromFeature !== toFeature)
+      return `${fromFeature} may not import ${posix.basename(to)} of ${toFeature}; call one of its verbs`;
   }
   const isOwnBarrel = posix.dirname(from).startsWith(posix.dirname(to)) && /(^|\/)index\.tsx?$/.test(to);
   if (isOwnBarrel) return 'a file may not import its own barrel';

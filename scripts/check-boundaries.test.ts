@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { arrows, layers } from './boundaries.mjs';
+import { arrows, foldersIn, layers } from './boundaries.mjs';
 import { checkBoundaries, importsOf } from './check-boundaries.mjs';
 import { root } from './root.mjs';
 
@@ -35,7 +35,7 @@ describe('the boundary check', () => {
   });
 
   it('refuses a relative path into another part', () => {
-    write('web/src/app.tsx', "import { x } from '../../server/src/config.ts';");
+    write('web/src/app.tsx', "import { x } from '../../server/src/platform/config.ts';");
     expect(checkBoundaries(base)[0]).toContain('web may not reach into server');
   });
 
@@ -54,11 +54,11 @@ describe('the boundary check', () => {
 
   it("keeps a server feature's store and routes to itself", () => {
     write(
-      'server/src/uploads/a.ts',
+      'server/src/features/uploads/a.ts',
       "import { x } from '../predictions/store.ts';\nimport { y } from '../predictions/queue.ts';",
     );
     expect(checkBoundaries(base)).toEqual([
-      'server/src/uploads/a.ts: uploads may not import store.ts of predictions; call one of its verbs',
+      'server/src/features/uploads/a.ts: features/uploads may not import store.ts of features/predictions; call one of its verbs',
     ]);
   });
 
@@ -73,11 +73,11 @@ describe('the boundary check', () => {
   it('distinguishes nested folders, and top-level files from folders', () => {
     write('prediction-engine/src/profile/columns/a.ts', "import { b } from '../label/b.ts';");
     write('prediction-engine/src/read/c.ts', "import { d } from '../predict-churn.ts';");
-    write('server/src/http/e.ts', "import { f } from '../config.ts';\nimport { g } from '../api.ts';");
+    write('server/src/platform/http/e.ts', "import { f } from '../config.ts';\nimport { g } from '../../api.ts';");
     expect(checkBoundaries(base)).toEqual([
       'prediction-engine/src/profile/columns/a.ts: prediction-engine: profile/columns may not import profile/label',
       'prediction-engine/src/read/c.ts: prediction-engine: read may not import .',
-      'server/src/http/e.ts: server: http may not import .',
+      'server/src/platform/http/e.ts: server: platform/http may not import .',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the boundary check', () => {
   });
 
   it.each(Object.entries(layers))('lists folders of %s that exist, each once', (part, list) => {
-    const listed = list.flatMap((layer) => layer.split(' '));
+    const listed = list.flatMap(foldersIn);
     expect(listed.filter((folder) => !existsSync(join(root, part, 'src', folder)))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
   });

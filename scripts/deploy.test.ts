@@ -9,7 +9,7 @@ const inServer = readdirSync(join(root, 'server/src'), { recursive: true, encodi
   .filter((path) => path.endsWith('.ts'))
   .map((path) => read(join('server/src', path)))
   .join('\n');
-const table = /const settings = \{([\s\S]*?)\n\} as const;/.exec(read('server/src/config.ts'))?.[1] ?? '';
+const table = /const settings = \{([\s\S]*?)\n\} as const;/.exec(read('server/src/platform/config.ts'))?.[1] ?? '';
 const settings = new Set([...table.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
 
 it.each([

@@ -45,7 +45,7 @@ function isThere(path: string): boolean {
 
 it('.env.example lists every setting once, and nothing else', () => {
   const listed = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
-  const table = /const settings = \{([\s\S]*?)\n\} as const;/.exec(read('server/src/config.ts'))?.[1] ?? '';
+  const table = /const settings = \{([\s\S]*?)\n\} as const;/.exec(read('server/src/platform/config.ts'))?.[1] ?? '';
   const settings = [...table.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(40);
   expect(listed.toSorted()).toEqual(settings.toSorted());

@@ -32,17 +32,18 @@ if (runs('kills'))
   await tests(
     'kills at random moments',
     'server/src/crash.deep.test.ts',
-    'server/src/predictions/server-deaths.deep.test.ts',
+    'server/src/features/predictions/server-deaths.deep.test.ts',
     'server/src/in-and-out-crash.deep.test.ts',
-    'server/src/subscriptions/kills.deep.test.ts',
+    'server/src/features/subscriptions/kills.deep.test.ts',
   );
-if (runs('ends')) await tests('crashed processes and exceeded limits', 'server/src/predictions/hard-ends.deep.test.ts');
+if (runs('ends'))
+  await tests('crashed processes and exceeded limits', 'server/src/features/predictions/hard-ends.deep.test.ts');
 if (runs('strange'))
   await tests(
     'random requests, questions, queries, messages, configurations and files',
-    'server/src/http/fuzz/fuzz.test.ts',
-    'server/src/reports/questions/fuzz.test.ts',
-    'server/src/analytics/random-queries.test.ts',
+    'server/src/platform/http/fuzz/fuzz.test.ts',
+    'server/src/features/reports/questions/fuzz.test.ts',
+    'server/src/platform/analytics/random-queries.test.ts',
     'embed-host/src/wire/strange-messages.dom.test.ts',
     'embed-sdk/src/strange-configurations.dom.test.ts',
     'prediction-engine/src/profile/strange-files.test.ts',
@@ -50,8 +51,8 @@ if (runs('strange'))
 if (runs('probes'))
   await tests(
     'probes of other owners’ documents and other workspaces’ items',
-    'server/src/rest/probes.test.ts',
-    'server/src/workspaces/probes.test.ts',
+    'server/src/doors/rest/probes.test.ts',
+    'server/src/people/workspaces/probes.test.ts',
   );
 if (runs('services'))
   await tally.command(

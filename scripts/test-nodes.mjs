@@ -1,5 +1,5 @@
 // node scripts/test-nodes.mjs: unit and seam tests under Node.js 20, 22 and 24, with the installed packages. A
-// selection: node scripts/test-nodes.mjs server/src/analytics
+// selection: node scripts/test-nodes.mjs server/src/platform/analytics
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -26,12 +26,12 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli.ts',
-        mcp: 'src/mcp/stdio.ts',
-        'database-worker': 'src/database/database-worker.ts',
-        'make-template': 'src/database/make-template.ts',
-        'prediction-process': 'src/predictions/prediction-process.ts',
-        'paper-process': 'src/exports/paper-process.ts',
-        'mail-process': 'src/subscriptions/mail-process.ts',
+        mcp: 'src/doors/mcp/stdio.ts',
+        'database-worker': 'src/platform/database/database-worker.ts',
+        'make-template': 'src/platform/database/make-template.ts',
+        'prediction-process': 'src/features/predictions/prediction-process.ts',
+        'paper-process': 'src/features/exports/paper-process.ts',
+        'mail-process': 'src/features/subscriptions/mail-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
@@ -66,7 +66,7 @@ function databaseTemplate(): Plugin {
 
 /** Fingerprint of the database version, its tables and the packing code; a change needs a new template. */
 function templateFingerprint(): string {
-  const source = join(import.meta.dirname, 'src', 'database');
+  const source = join(import.meta.dirname, 'src', 'platform', 'database');
   const migrations = readdirSync(join(source, 'migrations')).map((name) => join('migrations', name));
   const own = ['migrate.ts', 'queue-tables.ts', 'make-template.ts', 'template.ts', ...migrations.sort()];
   const hash = createHash('sha256').update(`${versionOf('@electric-sql/pglite')} ${versionOf('pg-boss')}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { FIGURES } from '@holdfast/retention-report/facts/figures';
-import { openRetentionFixture, type RetentionFixture } from '../src/reports/testing/retention-fixture.ts';
+import { openRetentionFixture, type RetentionFixture } from '../src/features/reports/testing/retention-fixture.ts';
 import { checkCohorts, type ExpectedStay } from './report-numbers/check-cohorts.ts';
 import { CheckLedger, checkReport, type ExpectedData } from './report-numbers/check-report.ts';
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';

@@ -7,10 +7,10 @@ import { createClient } from '@clickhouse/client';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { modelQuery } from '@holdfast/prediction-engine';
-import { Analytics } from '../src/analytics/analytics.ts';
-import { answerBatch } from '../src/analytics/answer-batch.ts';
-import { LONG_STATEMENT, MEANING } from '../src/analytics/clickhouse/settings.ts';
-import { scoredPeople } from '../src/command/testing/scored-people.ts';
+import { scoredPeople } from '../src/doors/command/testing/scored-people.ts';
+import { Analytics } from '../src/platform/analytics/analytics.ts';
+import { answerBatch } from '../src/platform/analytics/answer-batch.ts';
+import { LONG_STATEMENT, MEANING } from '../src/platform/analytics/clickhouse/settings.ts';
 import { benchModel, CASES, quantile, timed } from './query-bench.ts';
 
 const NOW = '2026-10-18T09:30:00';

@@ -6,8 +6,8 @@ import type { GroupingField, ValueField } from '@holdfast/contracts/report/field
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { compileQuery } from '@holdfast/query-engine';
-import { Analytics } from '../src/analytics/analytics.ts';
-import { answerBatch } from '../src/analytics/answer-batch.ts';
+import { Analytics } from '../src/platform/analytics/analytics.ts';
+import { answerBatch } from '../src/platform/analytics/answer-batch.ts';
 
 /**
  * The same queries on the same Parquet file three times: through the whole query layer (compile, queue, sandbox,

@@ -1,5 +1,5 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Bucket } from '../src/files/s3-bucket.ts';
+import type { Bucket } from '../src/platform/files/s3-bucket.ts';
 
 /** A new bucket on the S3 server started by scripts/test-services.mjs. */
 export async function bucketFromEnv(): Promise<Bucket> {

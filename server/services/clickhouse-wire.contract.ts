@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ClickHouse } from '../src/analytics/clickhouse/clickhouse.ts';
-import { AnalyticsError } from '../src/analytics/query-runner.ts';
+import { ClickHouse } from '../src/platform/analytics/clickhouse/clickhouse.ts';
+import { AnalyticsError } from '../src/platform/analytics/query-runner.ts';
 import { startClickHouse } from './start-clickhouse.mjs';
 
 /**

@@ -8,21 +8,21 @@ import { modelQuery, type ReportTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Tables } from '@holdfast/query-engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { Analytics } from '../src/analytics/analytics.ts';
-import { answerBatch } from '../src/analytics/answer-batch.ts';
-import type { ClickHouse, ClickHousePlace } from '../src/analytics/clickhouse/clickhouse.ts';
-import { LONG_STATEMENT, MEANING } from '../src/analytics/clickhouse/settings.ts';
-import { AnalyticsError, type Dataset } from '../src/analytics/query-runner.ts';
+import { holdfast } from '../src/doors/command/holdfast.ts';
+import { asked, scoredPeople } from '../src/doors/command/testing/scored-people.ts';
+import { Analytics } from '../src/platform/analytics/analytics.ts';
+import { answerBatch } from '../src/platform/analytics/answer-batch.ts';
+import type { ClickHouse, ClickHousePlace } from '../src/platform/analytics/clickhouse/clickhouse.ts';
+import { LONG_STATEMENT, MEANING } from '../src/platform/analytics/clickhouse/settings.ts';
+import { AnalyticsError, type Dataset } from '../src/platform/analytics/query-runner.ts';
 import {
   asVisual,
   randomModel,
   randomQuery,
   randomTables,
   seededRandom,
-} from '../src/analytics/testing/random-queries.ts';
-import { writeParquet } from '../src/analytics/write-parquet.ts';
-import { holdfast } from '../src/command/holdfast.ts';
-import { asked, scoredPeople } from '../src/command/testing/scored-people.ts';
+} from '../src/platform/analytics/testing/random-queries.ts';
+import { writeParquet } from '../src/platform/analytics/write-parquet.ts';
 import { startChdb } from './chdb/start-chdb.mjs';
 
 /** About a quarter of an hour on two quiet cores; set HOLDFAST_CLICKHOUSE_QUESTIONS for fewer. */

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openS3Bucket } from '../src/files/s3-bucket.ts';
-import { fileContract } from '../src/files/testing/files.contract.ts';
+import { openS3Bucket } from '../src/platform/files/s3-bucket.ts';
+import { fileContract } from '../src/platform/files/testing/files.contract.ts';
 import { bucketFromEnv } from './bucket.ts';
 
 /** OpenStack Swift, or the server chosen in scripts/test-services.mjs. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { type Postgres, startPostgres } from '../src/database/testing/postgres.ts';
-import { freePort, Visitor } from '../src/identity/testing/identity-fixture.ts';
+import { freePort, Visitor } from '../src/people/identity/testing/identity-fixture.ts';
+import { type Postgres, startPostgres } from '../src/platform/database/testing/postgres.ts';
 import { customers } from '../src/testing/server-fixture.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
 

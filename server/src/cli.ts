@@ -1,4 +1,4 @@
-import { holdfast } from './command/holdfast.ts';
+import { holdfast } from './doors/command/holdfast.ts';
 
 // Command output contains customer data or keys.
 process.umask(0o077);

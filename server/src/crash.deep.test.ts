@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { repeat } from '../../scripts/depth.mjs';
 import { reportFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { freePort, Visitor } from './people/identity/testing/identity-fixture.ts';
 import { customers } from './testing/server-fixture.ts';
 import { ServerProcess } from './testing/server-process.ts';
 

@@ -3,9 +3,9 @@ import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { builtFile } from './built-file.ts';
-import { asRefusal } from './http/problem.ts';
-import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { freePort, Visitor } from './people/identity/testing/identity-fixture.ts';
+import { builtFile } from './platform/built-file.ts';
+import { asRefusal } from './platform/http/problem.ts';
 import { customers } from './testing/server-fixture.ts';
 import { ServerProcess } from './testing/server-process.ts';
 import { FILL, mayMountDisks, onSmallDisk, seenBy } from './testing/small-disk.ts';

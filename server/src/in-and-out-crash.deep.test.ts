@@ -14,7 +14,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { repeat } from '../../scripts/depth.mjs';
 import { reportFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { freePort, Visitor } from './people/identity/testing/identity-fixture.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 const KILLS = repeat('killsOfConnections');

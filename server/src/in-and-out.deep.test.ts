@@ -14,8 +14,8 @@ import pg from 'pg';
 import { Webhook as ForeignVerifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { type Postgres, startPostgres } from './database/testing/postgres.ts';
-import { lookForDueSources } from './sources/due-sources.ts';
+import { lookForDueSources } from './features/sources/due-sources.ts';
+import { type Postgres, startPostgres } from './platform/database/testing/postgres.ts';
 import { customers, openServerFixture, type ServerFixture, type TestCaller } from './testing/server-fixture.ts';
 
 interface ReceivedEvent {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort, Visitor } from './identity/testing/identity-fixture.ts';
+import { freePort, Visitor } from './people/identity/testing/identity-fixture.ts';
 import { customers } from './testing/server-fixture.ts';
 import { ServerProcess } from './testing/server-process.ts';
 

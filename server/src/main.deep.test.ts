@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './identity/testing/identity-fixture.ts';
+import { freePort } from './people/identity/testing/identity-fixture.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-main-'));

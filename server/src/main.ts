@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { vacuumRegularly } from './database/vacuum.ts';
-import { DirectoryInUse } from './directory-lock.ts';
-import { isLoopback, listenAddress } from './http/known-hosts.ts';
-import { isDiskFull } from './http/outages.ts';
-import { openPlatform } from './platform.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { vacuumRegularly } from './platform/database/vacuum.ts';
+import { DirectoryInUse } from './platform/directory-lock.ts';
+import { isLoopback, listenAddress } from './platform/http/known-hosts.ts';
+import { isDiskFull } from './platform/http/outages.ts';
+import { openPlatform } from './platform/platform.ts';
 
 /** After draining: longer than any normal request … */
 const REQUESTS_MS = 15_000;
@@ -48,7 +48,7 @@ async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
   const [platform, { buildApi }, { openIdentity }, { recoverFromCrash, startWorker }] = await Promise.all([
     opening,
     import('./api.ts'),
-    import('./identity/open-identity.ts'),
+    import('./people/identity/open-identity.ts'),
     import('./worker.ts'),
   ]);
   await recoverFromCrash(platform);

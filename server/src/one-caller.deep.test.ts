@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { type IdentityFixture, openIdentityFixture } from './identity/testing/identity-fixture.ts';
-import { finishedPrediction } from './predictions/testing/finished-prediction.ts';
+import { finishedPrediction } from './features/predictions/testing/finished-prediction.ts';
+import { type IdentityFixture, openIdentityFixture } from './people/identity/testing/identity-fixture.ts';
 import { customers } from './testing/server-fixture.ts';
 
 /**

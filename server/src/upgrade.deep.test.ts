@@ -6,12 +6,12 @@ import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { BatchAnswer } from '@holdfast/contracts/report/query';
 import { afterAll, describe, expect, it } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { ConfigError, readConfig } from './config.ts';
-import { applyMigrations } from './database/migrate.ts';
-import { openDatabase, openWithoutMigrating } from './database/open-database.ts';
-import { hashPassword } from './identity/password-hash.ts';
-import { openIdentityFixture, PASSWORD } from './identity/testing/identity-fixture.ts';
-import { sampleFolder } from './reports/sample-dataset.ts';
+import { sampleFolder } from './features/reports/sample-dataset.ts';
+import { hashPassword } from './people/identity/password-hash.ts';
+import { openIdentityFixture, PASSWORD } from './people/identity/testing/identity-fixture.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { applyMigrations } from './platform/database/migrate.ts';
+import { openDatabase, openWithoutMigrating } from './platform/database/open-database.ts';
 
 /**
  * The migrations of the first version. A data folder is created here as that version would have left it, then opened by

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { BackgroundJobs } from './background/queue.ts';
-import { endedWork } from './destinations/after-prediction.ts';
-import { lookForLateWritings, writeResultsJob } from './destinations/write-results.ts';
-import type { Platform } from './platform.ts';
-import { Changes } from './predictions/changes.ts';
-import { runPrediction } from './predictions/run-prediction.ts';
-import { expireAllLeases, start } from './predictions/status.ts';
-import { lookForDueSources } from './sources/due-sources.ts';
-import { sourceWork } from './sources/run-source.ts';
-import { subscriptionDuties } from './subscriptions/duties.ts';
-import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
-import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
+import { endedWork } from './features/destinations/after-prediction.ts';
+import { lookForLateWritings, writeResultsJob } from './features/destinations/write-results.ts';
+import { Changes } from './features/predictions/changes.ts';
+import { runPrediction } from './features/predictions/run-prediction.ts';
+import { expireAllLeases, start } from './features/predictions/status.ts';
+import { lookForDueSources } from './features/sources/due-sources.ts';
+import { sourceWork } from './features/sources/run-source.ts';
+import { subscriptionDuties } from './features/subscriptions/duties.ts';
+import { PATIENCE_MS, sweepOrphans } from './features/uploads/sweep-orphans.ts';
+import { deliveryWork, lookForLateDeliveries } from './features/webhooks/deliver.ts';
+import type { BackgroundJobs } from './platform/background/queue.ts';
+import type { Platform } from './platform/platform.ts';
 
 export interface RunningWorker {
   /** Running work continues; nothing new is started. */

@@ -1,4 +1,4 @@
-import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { RetentionFixture } from '../../src/features/reports/testing/retention-fixture.ts';
 import type { CheckLedger, ExpectedData } from './check-report.ts';
 import * as byHand from './reference-statistics.ts';
 import { findVisual, measured, type ShownColumns, shownBy } from './shown-by.ts';

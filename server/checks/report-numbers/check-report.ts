@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import { FIGURES, type FigureName } from '@holdfast/retention-report/facts/figures';
-import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { RetentionFixture } from '../../src/features/reports/testing/retention-fixture.ts';
 import { checkPlan, checkQuality, PLANNED } from './check-quality.ts';
 import * as byHand from './reference-statistics.ts';
 import { findVisual, measured, type ShownColumns, shownBy } from './shown-by.ts';

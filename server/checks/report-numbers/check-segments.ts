@@ -1,5 +1,5 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
-import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { RetentionFixture } from '../../src/features/reports/testing/retention-fixture.ts';
 import { type CheckLedger, type ExpectedData, sameCell } from './check-report.ts';
 import * as byHand from './reference-statistics.ts';
 import { type ShownColumns, shownBy } from './shown-by.ts';

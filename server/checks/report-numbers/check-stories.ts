@@ -16,7 +16,7 @@ import { visualsInEnglish as texts } from '@holdfast/texts/areas/english/visuals
 import { sayEnglish } from '@holdfast/texts/english';
 import type { Message, Some } from '@holdfast/texts/kinds';
 import { isMessage } from '@holdfast/texts/message';
-import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { RetentionFixture } from '../../src/features/reports/testing/retention-fixture.ts';
 import type { CheckLedger } from './check-report.ts';
 import { findVisual, type ShownColumns, shownBy } from './shown-by.ts';
 

@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import type { RetentionFixture } from '../../src/reports/testing/retention-fixture.ts';
+import type { RetentionFixture } from '../../src/features/reports/testing/retention-fixture.ts';
 
 /** The reader's choices in slicers, by column. */
 export type SlicerChoices = Readonly<Record<string, Value>>;

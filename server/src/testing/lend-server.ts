@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
-import { openPlatform, type Platform } from '../platform.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { openPlatform, type Platform } from '../platform/platform.ts';
 import { tracked } from './fixtures.ts';
 
 /** Tables a running server has cached: its keys, migrations and secrets. */

@@ -7,8 +7,8 @@ import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import type { FastifyInstance } from 'fastify';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { buildApi } from '../api.ts';
-import type { Identity } from '../identity/open-identity.ts';
-import type { Platform } from '../platform.ts';
+import type { Identity } from '../people/identity/open-identity.ts';
+import type { Platform } from '../platform/platform.ts';
 import { type RunningWorker, recoverFromCrash, startWorker } from '../worker.ts';
 import { lendServer, type ServerKind } from './lend-server.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { builtFile } from '../built-file.ts';
+import { builtFile } from '../platform/built-file.ts';
 import { tracked } from './fixtures.ts';
 
 /** The built server as a separate process, to be killed and restarted. */

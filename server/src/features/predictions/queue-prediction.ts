@@ -1,0 +1,29 @@
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import type { ItemOwner } from '../../platform/access/owner.ts';
+import type { Queryable } from '../../platform/database/open-database.ts';
+import { checkChoice } from '../models/choose-model.ts';
+import { announceChange } from './changes.ts';
+
+interface QueuedPrediction {
+  readonly upload_id: number;
+  readonly user_id: string;
+  readonly workspace_id?: string | null;
+  readonly choices: ColumnChoicesBody;
+  /** The scope a model may be chosen from. */
+  readonly whose?: ItemOwner;
+}
+
+/** In the caller's transaction: the prediction is queued exactly when the caller's own rows are written. */
+export async function queuePrediction(
+  database: Queryable,
+  { upload_id, choices, user_id, workspace_id = null, whose = user_id }: QueuedPrediction,
+): Promise<number> {
+  await checkChoice(database, whose, choices.model);
+  const { rows } = await database.query<{ id: number }>(
+    'insert into predictions (upload_id, user_id, workspace_id, choices) values ($1, $2, $3, $4) returning id',
+    [upload_id, user_id, workspace_id, JSON.stringify(choices)],
+  );
+  const id = rows[0]?.id ?? 0;
+  await announceChange(database, { id, user_id, status: 'QUEUED' });
+  return id;
+}

@@ -1,0 +1,126 @@
+import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
+import { isMessage } from '@holdfast/texts/message';
+import { itemOwnerOf, type Requester, workspaceIn } from '../../platform/access/owner.ts';
+import { isGuid } from '../../platform/http/guid.ts';
+import { notFound, refusal } from '../../platform/http/refusal.ts';
+import type { OpenedGrant } from '../reports/embed-token.ts';
+import { openGranted } from '../reports/granted/open-granted.ts';
+import { addressOf } from '../reports/mail-address.ts';
+import type { ReportParts } from '../reports/report-parts.ts';
+import { sayIn } from './compose-mail.ts';
+import { grantOf } from './deliver.ts';
+import { openFigure } from './figure.ts';
+import { nextAt, wallText } from './rhythm.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  insertSubscription,
+  listOfOwner,
+  listOfReader,
+  MOST_OF_ONE,
+  type SubscriptionRow,
+  setState,
+} from './store.ts';
+
+type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id'>;
+
+/** Subscriptions, for their owner and for embedded readers. */
+export class Subscriptions {
+  readonly #parts: ReportParts;
+
+  constructor(parts: ReportParts) {
+    this.#parts = parts;
+  }
+
+  async add(asking: Requester, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    const email = await addressOf(this.#pool, asking.userId);
+    if (!email) throw refusal('no-address');
+    const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
+    return this.#add(to, wanted, origin);
+  }
+
+  /** Only to the address in the token, which its maker vouches for: the holder could name any other. */
+  async addForReader(grant: OpenedGrant, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    const { userId, own, mailTo, tokenId } = grant;
+    if (own) return this.add(grant, wanted, origin);
+    if (!mailTo) throw refusal('not-in-token.email');
+    return this.#add({ user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null }, wanted, origin);
+  }
+
+  async list(userId: string): Promise<Subscription[]> {
+    return (await listOfOwner(this.#pool, userId)).map(present);
+  }
+
+  async listForReader({ userId, own, mailTo }: OpenedGrant): Promise<Subscription[]> {
+    if (own) return this.list(userId);
+    return mailTo ? (await listOfReader(this.#pool, userId, mailTo)).map(present) : [];
+  }
+
+  async pause(userId: string, id: string, paused: boolean): Promise<Subscription> {
+    const row = isGuid(id) ? await findSubscription(this.#pool, id) : null;
+    if (row?.user_id !== userId) throw notFound('subscription');
+    // Deliveries missed meanwhile are not made up for.
+    const next = nextAt(row.rhythm, new Date());
+    const changed = await setState(this.#pool, userId, id, paused ? 'paused' : 'active', next);
+    if (!changed) throw notFound('subscription');
+    return present(changed);
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    if (!isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId }))) throw notFound('subscription');
+  }
+
+  async removeForReader({ userId, own, mailTo }: OpenedGrant, id: string): Promise<void> {
+    if (own) return this.remove(userId, id);
+    if (!mailTo || !isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId, email: mailTo })))
+      throw notFound('subscription');
+  }
+
+  get #pool() {
+    return this.#parts.platform.database.pool;
+  }
+
+  async #add(to: To, { reportId, rhythm, alert, content }: SubscriptionRequest, origin: string): Promise<Subscription> {
+    if (this.#parts.platform.config.SMTP_URL === undefined) throw refusal('no-mail-server');
+    const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
+    const { report } = await openGranted(this.#parts, grant, { reportId });
+    const { displayName, pages } = report.presented.document;
+    // Checked now rather than failing with the first mail.
+    const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
+    if (unknown !== undefined) throw refusal('invalid-query.page', { name: unknown });
+    const figure = alert && (await openFigure(this.#parts, grant, reportId, alert));
+    await figure?.read(wallText(Date.now(), rhythm.zone), new AbortController().signal);
+    const say = await sayIn(content.language, content.formatLocale);
+    const row = await insertSubscription(this.#pool, {
+      ...to,
+      report_id: reportId,
+      name: isMessage(displayName) ? say(displayName) : displayName,
+      rhythm,
+      alert: alert ?? null,
+      figure: (await figure?.label(content)) ?? null,
+      content,
+      origin,
+      next_at: nextAt(rhythm, new Date()),
+    });
+    if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
+    return present(row);
+  }
+}
+
+export function present(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    report_id: row.report_id,
+    name: row.name,
+    email: row.email,
+    embedded: row.token_id !== null,
+    rhythm: row.rhythm,
+    alert: row.alert,
+    figure: row.figure,
+    paused: row.state === 'paused',
+    next_at: row.next_at.toISOString(),
+    last_sent_at: row.last_sent_at?.toISOString() ?? null,
+    problem: row.problem,
+    ...(row.problem_says && { says: { problem: row.problem_says } }),
+  };
+}

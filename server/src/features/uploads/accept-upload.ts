@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import type { AcceptedUpload, ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import { checkRoom } from '../../people/users/limits.ts';
+import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
+import type { Queryable } from '../../platform/database/open-database.ts';
+import type { ReceivedFile } from '../../platform/http/multipart.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queuePrediction } from '../predictions/queue-prediction.ts';
+import { checkHead } from './check-file.ts';
+import { insertUpload, nextUploadId } from './store.ts';
+
+interface AcceptedRows {
+  upload_id: number;
+  prediction_id: number;
+}
+
+/** How rows are written: when it is this upload's turn, and together with what else. */
+export interface UploadWriter {
+  take<Result>(work: () => Promise<Result>): Promise<Result>;
+  commit(write: (client: Queryable) => Promise<AcceptedRows>): Promise<AcceptedRows>;
+}
+
+/**
+ * Turns a file on disk into a durable upload with a queued prediction. The file is stored first, then all rows are
+ * written together: a crash in between leaves an orphaned file, which the sweep removes, and never a row without its
+ * file.
+ */
+export async function acceptUpload(
+  { config, database, files }: Platform,
+  whose: ItemOwner,
+  file: ReceivedFile,
+  choices: ColumnChoicesBody,
+  { take, commit }: UploadWriter,
+): Promise<AcceptedUpload> {
+  const userId = personIn(whose);
+  let key: string | null = null;
+  try {
+    checkHead(file.head, file.size, file.filename);
+    const id = await take(() => nextUploadId(database.pool));
+    key = `uploads/${id}/${file.sha256}.csv`;
+    const file_key = key;
+    await files.keep(file.path, file_key);
+    const { upload_id, prediction_id } = await commit(async (client) => {
+      await checkRoom(client, userId, file.size, config);
+      const { filename, size: file_size, sha256 } = file;
+      await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
+      const workspace_id = workspaceIn(whose);
+      const wanted = { upload_id: id, user_id: userId, workspace_id, choices, whose };
+      return { upload_id: id, prediction_id: await queuePrediction(client, wanted) };
+    });
+    return { upload_id, filename: file.filename, file_size: file.size, prediction_id };
+  } catch (error) {
+    await rm(file.path, { force: true });
+    // Only for our own refusals. After a lost connection the rows may have been committed; if not, the sweep removes
+    // the file.
+    if (key && error instanceof Refusal) await files.remove(key);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ColumnChoicesBody, UploadPreview } from '@holdfast/contracts/http/uploads';
+import { profileFile } from '@holdfast/prediction-engine';
+import { toStored } from '@holdfast/texts/stored';
+import { say } from '../../platform/english.ts';
+import { unreadableProblem } from './check-file.ts';
+
+/** Without column labels. */
+type ReadPreview = Omit<UploadPreview, 'labels'>;
+
+/** Previews how the head of a file is read, for the user to check before uploading. */
+export function previewFile(head: Buffer, filename: string, choices: ColumnChoicesBody, whole: boolean): ReadPreview {
+  const outcome = profileFile(head, filename, choices, { head: !whole });
+  if (outcome.kind === 'unreadable') {
+    throw unreadableProblem(outcome.problem);
+  }
+  const { profile } = outcome;
+  return {
+    delimiter: profile.delimiter,
+    encoding: profile.encoding,
+    header_line: profile.headerLine,
+    shape: profile.shape,
+    columns: profile.columns.map(({ name, kind, role, missing, examples, excluded }) => ({
+      name,
+      kind,
+      role,
+      missing,
+      examples: [...examples],
+      excluded: excluded && toStored(say, { reason: excluded }, 'reason'),
+    })),
+    rows: profile.rows.map((row) => [...row]),
+    findings: profile.findings.map(({ column: _, ...finding }) => toStored(say, finding, 'message')),
+  };
+}

@@ -1,0 +1,52 @@
+import { STORE_FOLDERS } from '../../platform/files/file-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** On a shared store another process may be between storing a file and writing its row. */
+export const PATIENCE_MS = 3_600_000;
+/** For rows from a host page without a saved report. */
+const UNSAVED_DAYS = 7;
+
+/**
+ * Removes orphaned files: left by a crash between storing a file and committing, or missed by a deletion. Also removes
+ * attempts without a result, and unfinished files of dead processes.
+ */
+export async function sweepOrphans({ database, files, log, scratch }: Platform, olderThanMs: number): Promise<number> {
+  await scratch.sweep();
+  await database.pool.query(
+    `delete from brought_datasets b where created_at < now() - interval '${UNSAVED_DAYS} days'
+      and not exists (select 1 from documents where brought_id = b.id)`,
+  );
+  const before = Date.now() - olderThanMs;
+  const suspects: { key: string; folder: string; id: number }[] = [];
+  for (const folder of STORE_FOLDERS) {
+    for await (const { key, modifiedAt } of files.list(folder)) {
+      if (modifiedAt.getTime() <= before) suspects.push({ key, folder, id: Number(key.split('/')[1]) });
+    }
+  }
+  // Read after listing, so that the file of a row written meanwhile is spared.
+  const uploads = await database.pool.query<{ key: string }>('select file_key as key from uploads');
+  const outputs = await database.pool.query<{ id: number; status: string; prefix: string | null; attempt: number }>(
+    'select id, status, output_prefix as prefix, attempt from predictions',
+  );
+  const models = await database.pool.query<{ key: string }>(
+    `select file_key as key from models where file_key like 'models/%'`,
+  );
+  const datasets = await database.pool.query<{ id: string }>('select id from brought_datasets');
+  const ofModels = new Set(models.rows.map(({ key }) => key));
+  const pushed = new Set(datasets.rows.map(({ id }) => id));
+  const uploaded = new Set(uploads.rows.map(({ key }) => key));
+  const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
+  const belongs = ({ key, folder, id }: (typeof suspects)[number]) => {
+    if (folder === 'uploads/') return uploaded.has(key);
+    if (folder === 'models/') return ofModels.has(key);
+    if (folder === 'datasets/') return pushed.has(key.split('/')[1] ?? '');
+    const prediction = predictions.get(id);
+    const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
+    return prefix ? key.startsWith(prefix) : false;
+  };
+  const orphans = suspects.filter((suspect) => !belongs(suspect));
+  for (const { key } of orphans) await files.remove(key);
+  await files.removeEmpty(new Date(before));
+  if (orphans.length > 0) log.info({ orphans: orphans.length }, 'removed orphaned files');
+  return orphans.length;
+}

@@ -1,0 +1,9 @@
+import type { Queryable } from '../../platform/database/open-database.ts';
+import { dropOldTries } from './password-tries.ts';
+
+/** Deletes expired sessions and links, and expired counts of attempts. */
+export async function tidyIdentity(database: Queryable): Promise<void> {
+  await database.query('delete from sessions where expires_at < now()');
+  await database.query('delete from verifications where expires_at < now()');
+  await dropOldTries(database);
+}

@@ -1,0 +1,194 @@
+import { AUTH_PATH } from '@holdfast/contracts/http/auth';
+import { message } from '@holdfast/texts/message';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
+import { jwt } from 'better-auth/plugins/jwt';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/open-database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authTables } from './auth-tables.ts';
+import { cleanName, cleanPicture } from './clean-profile.ts';
+import { forgetResets } from './forget-resets.ts';
+import { guardForms } from './guard-forms.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import type { Mailer } from './mailer.ts';
+import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
+import type { ProviderPlugin } from './oidc/provider-plugin.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** Set by our own server on every request to better-auth; incoming values are dropped. */
+export const CLIENT_ADDRESS_HEADER = 'x-holdfast-client-address';
+export const ACCESS_TOKEN_AUDIENCE = 'retention-api';
+export const ACCESS_TOKEN_SECONDS = 300;
+export const RESET_LINK_SECONDS = 3600;
+const SESSION_DAYS = 7;
+const DAY_SECONDS = 86_400;
+
+/** Routes of better-auth that we do not need, disabled to reduce the attack surface. */
+const DISABLED_PATHS = [
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  '/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+  '/update-session',
+  '/verify-password',
+  '/reset-password/:token',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/error',
+];
+const PASSWORD_PATHS = [
+  '/sign-up/email',
+  '/sign-in/email',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+];
+
+export interface AuthParts {
+  settings: IdentitySettings;
+  database: Database;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+  /** Set once the OpenID provider has been discovered. */
+  provider: ProviderPlugin | null;
+}
+
+export type Auth = ReturnType<typeof makeAuth>;
+
+/**
+ * Configures better-auth. Each unusual line fixes a weakness that was reproduced with its defaults (docs/identity.md).
+ */
+export function makeAuth({ settings, database, mailer, log, provider }: AuthParts) {
+  const { origin, ownOrigin, mode } = settings;
+  const perMinute = { window: 60, max: settings.signInsPerMinute ?? 0 };
+  return betterAuth({
+    appName: 'Holdfast',
+    baseURL: origin,
+    basePath: AUTH_PATH,
+    secret: settings.secret,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(drizzle(database.pool), { provider: 'pg', schema: authTables }),
+    trustedOrigins: async (request) => (ownOrigin && request ? originsOf(request.headers.get('host')) : []),
+    disabledPaths:
+      mode === 'oidc' ? [...DISABLED_PATHS, ...PASSWORD_PATHS, '/update-user'] : [...DISABLED_PATHS, '/sign-in/social'],
+    onAPIError: {
+      errorURL: `${origin}/login`,
+      // better-auth answers refused forms; failures are rethrown, so that they are logged with their request id.
+      onError(error) {
+        if (!isAPIError(error) || error.statusCode >= 500) throw new Error('accounts failed', { cause: error });
+      },
+    },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ identity: message }, 'accounts'),
+    },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    // Only set by a provider: in oidc mode no form of ours reaches the user.
+    user: { additionalFields: { contactEmail: { type: 'string', required: false, input: mode === 'oidc' } } },
+    // An e-mail address never links two identities: a provider may claim any address.
+    account: { accountLinking: { enabled: false }, encryptOAuthTokens: true },
+    // One-time keys are stored as hashes.
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: mode === 'embedded',
+      // Our own policy runs in guardForms; these limits would count UTF-16 units.
+      minPasswordLength: 1,
+      maxPasswordLength: 1024,
+      requireEmailVerification: mailer.configured,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: async ({ user, token }) => mailer.send(resetMail(user.email, resetLink(origin, token))),
+      onPasswordReset: ({ user }) => forgetResets(database.pool, user),
+      onExistingUserSignUp: async ({ user }) => mailer.send(alreadyRegisteredMail(user.email, origin)),
+    },
+    emailVerification: {
+      sendOnSignUp: mailer.configured,
+      sendOnSignIn: mailer.configured,
+      autoSignInAfterVerification: true,
+      expiresIn: RESET_LINK_SECONDS,
+      sendVerificationEmail: async ({ user, url }) => mailer.send(verificationMail(user.email, url)),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          after: async ({ userId }) => recordAudit(database.pool, { userId }, message('audit.signedIn')),
+        },
+      },
+      user: {
+        create: { before: async (user) => ({ data: { ...user, ...cleanProfile(user) } }) },
+        update: { before: async (user) => ({ data: { ...user, ...cleanProfile(user) } }) },
+      },
+    },
+    rateLimit: {
+      // Set explicitly: by default it is off unless NODE_ENV is production.
+      enabled: settings.signInsPerMinute !== null,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': perMinute,
+        '/sign-up/email': perMinute,
+        '/sign-in/social': perMinute,
+        '/change-password': perMinute,
+        '/reset-password': perMinute,
+        '/request-password-reset': perMinute,
+        '/send-verification-email': { window: 60, max: 3 },
+        // Called by every open tab, with nothing to guess: avoid a database write each time.
+        '/get-session': false,
+        '/token': false,
+      },
+    },
+    advanced: {
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => crypto.randomUUID() },
+      cookiePrefix: 'holdfast',
+    },
+    hooks: guardForms({ settings, database }),
+    plugins: [
+      jwt({
+        jwks: {
+          keyPairConfig: { alg: 'ES256' },
+          rotationInterval: 30 * DAY_SECONDS,
+          gracePeriod: DAY_SECONDS,
+          jwksPath: '/.well-known/jwks.json',
+        },
+        jwt: {
+          issuer: settings.issuer,
+          audience: ACCESS_TOKEN_AUDIENCE,
+          expirationTime: `${ACCESS_TOKEN_SECONDS}s`,
+          // The session id, so that the API can check whether the session is still alive.
+          definePayload: ({ session }) => ({ sid: session.id }),
+        },
+      }),
+      ...(provider === null ? [] : [provider]),
+    ],
+  });
+}
+
+export function resetLink(origin: string, token: string): string {
+  return `${origin}/login/reset-password?token=${encodeURIComponent(token)}`;
+}
+
+function originsOf(host: string | null): string[] {
+  return host === null ? [] : [`http://${host}`, `https://${host}`];
+}
+
+function cleanProfile(user: { name?: string | null; image?: string | null | undefined }) {
+  return {
+    ...(user.name !== undefined && { name: cleanName(user.name) }),
+    ...(user.image !== undefined && { image: cleanPicture(user.image) }),
+  };
+}

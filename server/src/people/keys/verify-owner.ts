@@ -1,0 +1,21 @@
+import type { KeyScope } from '@holdfast/contracts/http/service-keys';
+import type { Queryable } from '../../platform/database/open-database.ts';
+import { requireChange } from '../../platform/http/authenticate.ts';
+import type { Caller, VerifyAccessToken } from '../../platform/http/caller.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { isServiceKey, verifyServiceKey } from './service-keys.ts';
+
+/** For routes that users and their applications may both call. */
+export const verifyOwner =
+  (database: Queryable, verifyAccessToken: VerifyAccessToken): VerifyAccessToken =>
+  (bearer) =>
+    isServiceKey(bearer) ? verifyServiceKey(database, bearer) : verifyAccessToken(bearer);
+
+/** A session may do everything; a key only what its scopes allow. In a workspace the user's role applies to both. */
+export function requireScope(caller: Caller, scope: KeyScope): void {
+  const { key } = caller;
+  if (scope === 'write') requireChange(caller);
+  if (key && !key.scopes.includes(scope)) {
+    throw refusal('scope-missing', { name: key.name, scope });
+  }
+}

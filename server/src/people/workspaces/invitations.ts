@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  MAX_MEMBERS,
+  MAX_WORKSPACES,
+  type NewInvitation,
+  type OfferedInvitation,
+  type Workspace,
+} from '@holdfast/contracts/http/workspaces';
+import { message } from '@holdfast/texts/message';
+import type pg from 'pg';
+import { type Queryable, transaction } from '../../platform/database/open-database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { notFound, refusal } from '../../platform/http/refusal.ts';
+import { ROLE_WORDS } from '../audit/audit-texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Mail } from '../identity/mailer.ts';
+import { findUser } from '../users/find-user.ts';
+import { requireOwner } from './members.ts';
+import { findWorkspace, listWorkspaces } from './own-workspaces.ts';
+import * as store from './store.ts';
+
+/** 32 random bytes need no slow hash. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export async function inviteMember(
+  pool: pg.Pool,
+  caller: Caller,
+  workspaceId: string,
+  { role, email: given }: NewInvitation,
+): Promise<{ row: store.InvitationRow; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const email = given?.toLowerCase() ?? null;
+  const row = await transaction(pool, async (client) => {
+    await store.lockWorkspace(client, workspaceId);
+    await requireOwner(client, caller, workspaceId);
+    if ((await store.countPlaces(client, workspaceId)) >= MAX_MEMBERS) {
+      throw refusal('too-many-members');
+    }
+    const made = await store.insertInvitation(client, {
+      workspace_id: workspaceId,
+      hash: hashOf(token),
+      email,
+      role,
+      invited_by: caller.userId,
+      days: INVITATION_DAYS,
+    });
+    const says =
+      email === null
+        ? message('audit.linkMade', { role: ROLE_WORDS[role] })
+        : message('audit.invited', { person: email, role: ROLE_WORDS[role] });
+    await recordAudit(client, caller, says, { workspaceId });
+    return made;
+  });
+  return { row, token };
+}
+
+export async function withdrawInvitation(
+  pool: pg.Pool,
+  caller: Caller,
+  workspaceId: string,
+  id: string,
+): Promise<void> {
+  await transaction(pool, async (client) => {
+    await requireOwner(client, caller, workspaceId);
+    const withdrawn = await store.deleteInvitation(client, workspaceId, id);
+    if (!withdrawn) throw notFound('invitation');
+    const person = withdrawn.email ?? message('audit.whoeverHasTheLink');
+    await recordAudit(client, caller, message('audit.invitationWithdrawn', { person }), { workspaceId });
+  });
+}
+
+export async function readInvitation(database: Queryable, caller: Caller, token: string): Promise<OfferedInvitation> {
+  const { workspace, role, inviter, expires_at } = await usable(database, caller, token);
+  return { workspace, role, invitedBy: inviter, expiresAt: expires_at.toISOString() };
+}
+
+/** An existing member keeps their role, and the link stays valid for somebody else. */
+export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: string): Promise<Workspace> {
+  return transaction(pool, async (client) => {
+    const invitation = await usable(client, caller, token);
+    const { id, workspace_id: workspaceId, role } = invitation;
+    await store.lockWorkspace(client, workspaceId);
+    const isIn = (await findWorkspace(client, caller.userId, workspaceId)) !== null;
+    if (!isIn) {
+      if ((await listWorkspaces(client, caller.userId)).length >= MAX_WORKSPACES) {
+        throw refusal('too-many-workspaces');
+      }
+      await store.insertMember(client, workspaceId, caller.userId, role);
+      await store.markUsed(client, id);
+      await recordAudit(client, caller, message('audit.joined', { role: ROLE_WORDS[role] }), { workspaceId });
+    }
+    const joined = await findWorkspace(client, caller.userId, workspaceId);
+    if (!joined) throw notFound('workspace');
+    return joined;
+  });
+}
+
+async function usable(database: Queryable, caller: Caller, token: string) {
+  const invitation = await store.findInvitation(database, hashOf(token));
+  if (!invitation) throw notFound('invitation');
+  if (invitation.ended) {
+    throw refusal('invitation-ended');
+  }
+  if (invitation.email !== null) {
+    const user = await findUser(database, caller.userId);
+    if (user?.email?.toLowerCase() !== invitation.email) {
+      throw refusal('invitation-for-another');
+    }
+  }
+  return invitation;
+}
+
+export function presentInvitation({ id, email, role, created_at, expires_at }: store.InvitationRow): Invitation {
+  return { id, email, role, createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() };
+}
+
+export function invitationMail(to: string, link: string, workspace: string, inviter: string): Mail {
+  return {
+    to,
+    subject: `${inviter} invites you to “${workspace}” on Holdfast`.replace(/[\r\n]+/g, ' '),
+    text: [
+      `${inviter} invites you to work together in the workspace “${workspace}” on Holdfast.`,
+      '',
+      'Open this link and sign in, or make an account with this address:',
+      '',
+      link,
+      '',
+      `It works once, for ${INVITATION_DAYS} days. If you do not know ${inviter}, nothing needs to be done.`,
+    ].join('\n'),
+  };
+}
