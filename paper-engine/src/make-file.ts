@@ -1,6 +1,7 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { PaperSetup } from '@holdfast/contracts/report/paper';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
@@ -181,7 +182,7 @@ async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: On
     live.arranging
       .layoutOf(page.name)
       .visuals.map(({ visual }) => ({ page, visual }))
-      .filter(({ visual }) => visual.kind !== 'slicer' && (order.visual ?? visual.name) === visual.name),
+      .filter(({ visual }) => !hasTrait(visual, 'slices') && (order.visual ?? visual.name) === visual.name),
   );
   const sheets: TableSheet[] = [];
   for (const [at, { page, visual }] of wanted.entries()) {

@@ -4,58 +4,6 @@ import { DocumentFilter } from './clause.ts';
 import { Field } from './field.ts';
 import { Format } from './model.ts';
 
-/**
- * The built-in kinds, under the names hosts already use for them; those after `cohortMatrix` are ours. A document may
- * name another kind, which is shown as unknown, so that a newer document still opens.
- */
-export const VISUAL_KINDS = [
-  'card',
-  'multiRowCard',
-  'kpi',
-  'gauge',
-  'barChart',
-  'clusteredBarChart',
-  'hundredPercentStackedBarChart',
-  'columnChart',
-  'clusteredColumnChart',
-  'hundredPercentStackedColumnChart',
-  'lineChart',
-  'areaChart',
-  'stackedAreaChart',
-  'hundredPercentStackedAreaChart',
-  'lineClusteredColumnComboChart',
-  'lineStackedColumnComboChart',
-  'ribbonChart',
-  'waterfallChart',
-  'funnel',
-  'scatterChart',
-  'pieChart',
-  'donutChart',
-  'treemap',
-  'tableEx',
-  'pivotTable',
-  'slicer',
-  'textbox',
-  'image',
-  'shape',
-  'actionButton',
-  'pageNavigator',
-  'bookmarkNavigator',
-  'keyDriversVisual',
-  'decompositionTreeVisual',
-  'aiNarratives',
-  'qnaVisual',
-  'cohortMatrix',
-  'histogram',
-  'bulletChart',
-  'boxPlot',
-  'thresholdPlanner',
-  'whatIf',
-  'customerDetail',
-  'needsColumn',
-] as const;
-export type BuiltInKind = (typeof VISUAL_KINDS)[number];
-
 export const Layout = z.object({
   x: z.number(),
   y: z.number(),

@@ -8,10 +8,10 @@ import {
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { kindOf, LiveError, type LiveReport, targetFromField } from '@holdfast/report-engine';
 import { formatFrom, patternOf } from '@holdfast/report-engine/authoring/format-strings.ts';
-import { OFFERED } from '@holdfast/report-engine/authoring/gallery.ts';
+import { firstSize, OFFERED } from '@holdfast/report-engine/authoring/gallery.ts';
 import { hostRoles, roleNamed } from '@holdfast/report-engine/authoring/host-roles.ts';
 import { knownProperties, readProperty, writeProperty } from '@holdfast/report-engine/authoring/properties.ts';
-import { firstSize, rolesUnder } from '@holdfast/report-engine/authoring/suggest.ts';
+import { rolesUnder } from '@holdfast/report-engine/authoring/suggest.ts';
 import { placeIn } from '@holdfast/report-engine/authoring/wells.ts';
 import { freeRoom } from '@holdfast/report-engine/edit/place.ts';
 import { nextName } from '@holdfast/report-engine/edit/visuals.ts';
@@ -227,7 +227,7 @@ function selectorOf(body: unknown): { objectName: string; propertyName: string }
 }
 
 function kindNamed(name: unknown) {
-  const kind = typeof name === 'string' ? kindOf(name === 'basicShape' ? 'shape' : name) : undefined;
+  const kind = typeof name === 'string' ? kindOf(name) : undefined;
   if (!kind || kind.name === 'needsColumn')
     throw new LiveError('not-found', `There is no visual type '${String(name)}'.`);
   return kind;

@@ -1,3 +1,4 @@
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { type LiveReport, summarize } from '@holdfast/report-engine';
 
 /** A visual's data in sentences under its title, in the report's language. Rule-based, from the numbers only. */
@@ -14,7 +15,7 @@ export async function visualInsights(live: LiveReport, page: string, visual: str
 }
 
 export async function pageInsights(live: LiveReport, page: string): Promise<string> {
-  const shown = live.arranging.layoutOf(page).visuals.filter(({ visual }) => visual.kind !== 'slicer');
+  const shown = live.arranging.layoutOf(page).visuals.filter(({ visual }) => !hasTrait(visual, 'slices'));
   const localized = await Promise.all(shown.map(({ visual }) => visualInsights(live, page, visual.name)));
   return localized.filter((text) => text !== '').join(' ');
 }

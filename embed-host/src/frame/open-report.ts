@@ -7,6 +7,7 @@ import type {
 import type { LocalizableDocument, OpenedReport, ReportDocument } from '@holdfast/contracts/report/document';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import {
   type AskBatch,
   type AskHost,
@@ -149,7 +150,7 @@ function findSlicer(live: LiveReport, selector: SlicerSelectorBody): { page: str
     (a, b) => Number(b.name === live.state.activePage) - Number(a.name === live.state.activePage),
   );
   for (const page of pages) {
-    for (const visual of page.visuals.filter((candidate) => candidate.kind === 'slicer')) {
+    for (const visual of page.visuals.filter((candidate) => hasTrait(candidate, 'slices'))) {
       const isMeant =
         selector.visualName !== undefined
           ? visual.name === selector.visualName

@@ -2,6 +2,7 @@ import { VisualContainerDisplayMode } from '@holdfast/contracts/embed/enumeratio
 import type { IVisual } from '@holdfast/contracts/embed/visual';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { kindOf, visualLabel } from '@holdfast/report-engine';
 
 /**
@@ -22,6 +23,6 @@ export function visualOnWire(model: SemanticModel, visual: Visual, layout: Layou
 
 /** Cards and slicers show their field name, buttons their text; others their title, or none. */
 function shownTitle(model: SemanticModel, visual: Visual): string | undefined {
-  const hasOwnWords = kindOf(visual.kind)?.chrome?.(visual) === 'card' || visual.kind === 'actionButton';
+  const hasOwnWords = kindOf(visual.kind)?.chrome?.(visual) === 'card' || hasTrait(visual, 'navigates');
   return hasOwnWords ? visualLabel(model, visual) : visual.title || undefined;
 }

@@ -1,3 +1,4 @@
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { mix } from '@holdfast/report-engine/theme/colour.ts';
 import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
 import { cardBox } from '@holdfast/report-engine/visuals/card-box.ts';
@@ -14,13 +15,12 @@ type PlacedDrawing = DrawnVisual & {
   readonly layout: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 };
 
-/** Navigation only; meaningless on paper. */
-const LEFT_OUT = new Set(['pageNavigator', 'bookmarkNavigator', 'actionButton']);
-
 const LONGEST_ALT = 800;
 
 export function drawPage(drawing: Drawing, page: string, visuals: readonly PlacedDrawing[]): PaperItem[] {
-  return visuals.filter(({ visual }) => !LEFT_OUT.has(visual.kind)).map((placed) => drawItem(drawing, page, placed));
+  return visuals
+    .filter(({ visual }) => !hasTrait(visual, 'navigates'))
+    .map((placed) => drawItem(drawing, page, placed));
 }
 
 function drawItem(drawing: Drawing, page: string, { visual, snapshot, layout }: PlacedDrawing): PaperItem {
@@ -68,7 +68,7 @@ function drawBody(
   const { visual, snapshot } = drawn;
   const { result, status, problem, drillDepth } = snapshot;
   if (status === 'error') return { kind: 'note', text: `${texts.failed} ${problem?.message ?? ''}`.trim() };
-  if (kindOf(visual.kind)?.name === 'slicer') return chosenIn(drawing, page, visual);
+  if (hasTrait(visual, 'slices')) return chosenIn(drawing, page, visual);
   const typeset = textBodyOf(drawing, drawn) ?? tableOf(drawing, drawn, page, room);
   if (typeset) return typeset;
   const collapsed = live.state.visuals[page]?.[visual.name]?.collapsed ?? [];

@@ -1,3 +1,4 @@
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { ink, mix } from '@holdfast/report-engine/theme/colour.ts';
 import { cutText, fitText } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { heatAroundZero, heatScale, namedColour, pinnedColour } from '@holdfast/report-engine/visuals/colours.ts';
@@ -31,12 +32,12 @@ export function tableOf(
   room: Room,
 ): TableBody | null {
   const kind = kindOf(visual.kind);
-  if (kind?.name !== 'tableEx' && kind?.name !== 'pivotTable') return null;
+  if (!kind || !hasTrait(visual, 'isTable')) return null;
   const { live, formats } = drawing;
   const { result, drillDepth } = snapshot;
   const shape = kind.shape(result, { visual, model: live.model, formats, drillDepth });
   if (shape === null) return null;
-  if (kind.name === 'tableEx') return plainTable(drawing, visual, shape as TableShape, room);
+  if (hasTrait(visual, 'listsRecords')) return plainTable(drawing, visual, shape as TableShape, room);
   const closed = new Set(live.state.visuals[page]?.[visual.name]?.collapsed ?? []);
   return matrixTable(drawing, shape as MatrixShape, closed, room);
 }

@@ -2,6 +2,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { fieldKey } from '@holdfast/contracts/report/field';
 import { MAX_PAPER_ROWS, type PaperSetup, type PaperTable } from '@holdfast/contracts/report/paper';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { groupOf } from '@holdfast/report-engine/parameters/clauses-of.ts';
 import type { ParameterState } from '@holdfast/report-engine/parameters/read-parameters.ts';
 
@@ -16,7 +17,6 @@ export interface LedgerPlan {
 
 export type LedgerPlans = ReadonlyMap<string, LedgerPlan>;
 export const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
-export const isTable = ({ kind }: Pick<Visual, 'kind'>) => kind === 'tableEx';
 
 /**
  * Expands a page-exact report into one that queries everything it needs: each table with its rows in group order, and
@@ -31,7 +31,7 @@ export function expandPaper(
   const pages = document.pages.map((page) => ({
     ...page,
     visuals: page.visuals.flatMap((visual) => {
-      if (!isTable(visual)) return [visual];
+      if (!hasTrait(visual, 'listsRecords')) return [visual];
       const wanted = tables.find((one) => one.visual === visual.name) ?? { visual: '', groups: [], totals: [] };
       const { plan, visuals } = expandTable(visual, wanted, state);
       plans.set(placeOf(page.name, visual.name), plan);

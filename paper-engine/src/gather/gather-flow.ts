@@ -1,9 +1,10 @@
 import type { PaperSetup, RunningPart } from '@holdfast/contracts/report/paper';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { PaperTexts } from '@holdfast/texts/areas/paper';
 import { drawPage } from '../draw/draw-page.ts';
 import { ledgerOf } from '../draw/ledger-body.ts';
 import type { ActiveFilter, FlowingPaper, PaperBand } from '../paper.ts';
-import { isTable, type LedgerPlans, placeOf } from './expand-paper.ts';
+import { type LedgerPlans, placeOf } from './expand-paper.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { OpenReport } from './open-report.ts';
 
@@ -17,7 +18,7 @@ export function bandsOf(
 ): PaperBand[] {
   const totals = new Set([...plans.values()].map(({ totals: name }) => name));
   const shown = visuals
-    .filter(({ visual }) => visual.kind !== 'slicer' && !totals.has(visual.name))
+    .filter(({ visual }) => !hasTrait(visual, 'slices') && !totals.has(visual.name))
     .sort((one, other) => one.layout.y - other.layout.y || one.layout.x - other.layout.x);
   const left = Math.min(...shown.map(({ layout }) => layout.x), Number.POSITIVE_INFINITY);
   const bands: PaperBand[] = [];
@@ -36,8 +37,8 @@ export function bandsOf(
   };
   for (const placed of shown) {
     const bottom = Math.max(...line.map(({ layout }) => layout.y + layout.height), 0);
-    if (isTable(placed.visual) || (line.length > 0 && placed.layout.y >= bottom)) close();
-    if (!isTable(placed.visual)) {
+    if (hasTrait(placed.visual, 'listsRecords') || (line.length > 0 && placed.layout.y >= bottom)) close();
+    if (!hasTrait(placed.visual, 'listsRecords')) {
       line.push(placed);
       continue;
     }

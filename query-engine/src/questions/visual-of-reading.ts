@@ -2,6 +2,7 @@ import { ANSWER_PAGE, ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { NormalizedQuery, QuestionReading } from '@holdfast/contracts/report/question';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 
 export const DRIVERS_VISUAL = 'drivers';
 
@@ -69,9 +70,9 @@ function visualOf(
 
 function rolesFor(kind: string, groups: RoleField[], values: RoleField[]): Visual['roles'] {
   const [category, series, ...more] = groups;
-  if (kind === 'tableEx') return { values: [...groups, ...values] };
-  if (kind === 'pivotTable') return { rows: groups.slice(0, 1), columns: groups.slice(1, 2), values };
-  if (kind === 'card' || !category) return { values };
+  if (hasTrait({ kind }, 'listsRecords')) return { values: [...groups, ...values] };
+  if (hasTrait({ kind }, 'isTable')) return { rows: groups.slice(0, 1), columns: groups.slice(1, 2), values };
+  if (hasTrait({ kind }, 'isFigure') || !category) return { values };
   return {
     category: [category, ...more],
     ...(series && { series: [series] }),

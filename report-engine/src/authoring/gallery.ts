@@ -1,53 +1,29 @@
 import type { VisualKind } from '../visuals/kind.ts';
+import { FAMILIES, type KindAuthoring, type KindOption, type VisualFamily } from '../visuals/kind-authoring.ts';
 import { KINDS } from '../visuals/kinds.ts';
 
-/** Sections of the gallery. */
-export const FAMILIES = [
-  'columns',
-  'lines',
-  'parts',
-  'figures',
-  'tables',
-  'spread',
-  'explain',
-  'retention',
-  'page',
-] as const;
-export type VisualFamily = (typeof FAMILIES)[number];
+const folders = import.meta.glob<{ authored: Readonly<Record<string, KindAuthoring>> }>('../visuals/*/authoring.ts', {
+  eager: true,
+});
+const AUTHORED = new Map(Object.values(folders).flatMap(({ authored }) => Object.entries(authored)));
 
-const MEMBERS: Readonly<Record<VisualFamily, readonly string[]>> = {
-  columns: [
-    'columnChart',
-    'clusteredColumnChart',
-    'hundredPercentStackedColumnChart',
-    'barChart',
-    'clusteredBarChart',
-    'hundredPercentStackedBarChart',
-    'bulletChart',
-  ],
-  lines: [
-    'lineChart',
-    'areaChart',
-    'stackedAreaChart',
-    'hundredPercentStackedAreaChart',
-    'lineClusteredColumnComboChart',
-    'lineStackedColumnComboChart',
-    'ribbonChart',
-  ],
-  parts: ['donutChart', 'pieChart', 'treemap', 'funnel', 'waterfallChart'],
-  figures: ['card', 'kpi', 'multiRowCard', 'gauge'],
-  tables: ['tableEx', 'pivotTable', 'slicer'],
-  spread: ['histogram', 'boxPlot', 'scatterChart'],
-  explain: ['keyDriversVisual', 'decompositionTreeVisual', 'aiNarratives', 'qnaVisual'],
-  retention: ['cohortMatrix', 'thresholdPlanner', 'whatIf', 'customerDetail'],
-  page: ['textbox', 'image', 'shape', 'actionButton', 'pageNavigator', 'bookmarkNavigator'],
-};
+/** Undefined for a kind that authors cannot choose: `needsColumn`, which a report inserts where its file lacks a column. */
+export const authoringOf = (kind: string): KindAuthoring | undefined => AUTHORED.get(kind);
 
-/** Every kind an author can choose. `needsColumn` is omitted: the report inserts it where its file lacks a column. */
+/** Every kind an author can choose. */
 export const GALLERY: readonly { readonly family: VisualFamily; readonly kinds: readonly VisualKind[] }[] =
   FAMILIES.map((family) => ({
     family,
-    kinds: MEMBERS[family].flatMap((name) => KINDS.find((kind) => kind.name === name) ?? []),
+    kinds: [...AUTHORED]
+      .filter(([, { gallery }]) => gallery.family === family)
+      .sort(([, a], [, b]) => a.gallery.at - b.gallery.at)
+      .flatMap(([name]) => KINDS.find((kind) => kind.name === name) ?? []),
   }));
 
 export const OFFERED: readonly VisualKind[] = GALLERY.flatMap(({ kinds }) => kinds);
+
+export const optionsOf = (kind: string): readonly KindOption[] => authoringOf(kind)?.options ?? [];
+
+const USUAL_SIZE = { width: 400, height: 300 };
+/** Initial size of a visual of a kind. */
+export const firstSize = (kind: string) => authoringOf(kind)?.size ?? USUAL_SIZE;

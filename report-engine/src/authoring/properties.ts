@@ -1,6 +1,6 @@
 import type { LocalizableVisual, VisualFormat } from '@holdfast/contracts/report/visual';
 import type { VisualChange } from '../edit/edit.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './gallery.ts';
 
 /** A property in the host's terms: an object of the visual and one of its fields. */
 export interface PropertyName {

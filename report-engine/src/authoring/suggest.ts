@@ -2,9 +2,10 @@ import type { Field } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { LocalizableRole, RoleField } from '@holdfast/contracts/report/visual';
 import type { VisualKind } from '../visuals/kind.ts';
+import type { FieldShape } from '../visuals/kind-authoring.ts';
 import { kindOf } from '../visuals/kinds.ts';
 import { columnOf, isGrouping, isOrdered } from '../visuals/role-fields.ts';
-import { OFFERED } from './gallery.ts';
+import { authoringOf, OFFERED } from './gallery.ts';
 import { bestRole, isFigure, missingRoles, placeIn } from './wells.ts';
 
 type VisualRoles<Given = RoleField> = Record<string, Given[]>;
@@ -66,68 +67,28 @@ export function fittingKinds(fields: VisualRoles, model: SemanticModel): readonl
       const roles = rolesUnder(kind, { roles: fields }, model);
       const placed = Object.values(roles).flat().length;
       if (placed < all.length || missingRoles(kind, { roles }).length > 0) return [];
-      return [{ kind, roles, score: scoreOf(kind.name, wanted) }];
+      return [{ kind, roles, score: authoringOf(kind.name)?.suits?.[wanted] ?? 0 }];
     })
     .sort((a, b) => b.score - a.score);
 }
 
-interface FieldShape {
-  readonly groups: number;
-  readonly figures: number;
-  /** The first group has a natural order: dates, bins, numbers. */
-  readonly ordered: boolean;
-}
-
 function shapeOf(fields: readonly RoleField[], model: SemanticModel): FieldShape {
   const groups = fields.map(({ field }) => field).filter((field) => isGrouping(field) && !isFigure(field, model));
+  const figures = fields.length - groups.length;
   const [first] = groups;
-  return {
-    groups: groups.length,
-    figures: fields.length - groups.length,
-    ordered: first !== undefined && isGrouping(first) && (isDate(first, model) || isOrdered(model, first)),
-  };
+  const ordered = first !== undefined && isGrouping(first) && (isDate(first, model) || isOrdered(model, first));
+  if (groups.length === 0) return figures === 1 ? 'figure' : 'figures';
+  if (figures === 0) return groups.length === 1 ? 'group' : 'groups';
+  if (groups.length > 2) return 'byMore';
+  if (groups.length === 2) return ordered ? 'byTwoOrdered' : 'byTwo';
+  if (figures === 1) return ordered ? 'figureByOrder' : 'figureByGroup';
+  return ordered ? 'figuresByOrder' : 'figuresByGroup';
 }
 
 const isDate = (field: Field, model: SemanticModel): boolean => {
   const type = isGrouping(field) ? columnOf(model, field)?.type : undefined;
   return type === 'date' || type === 'datetime';
 };
-
-/** What an experienced author would choose, by the number of groups and measures. Other fitting kinds rank lower. */
-function scoreOf(name: string, { groups, figures, ordered }: FieldShape): number {
-  const order = (...names: string[]): number => (names.includes(name) ? 100 - names.indexOf(name) : 0);
-  if (groups === 0)
-    return figures === 1
-      ? order('card', 'kpi', 'gauge', 'multiRowCard', 'tableEx')
-      : order('multiRowCard', 'tableEx', 'scatterChart');
-  if (figures === 0) return groups === 1 ? order('slicer', 'tableEx') : order('tableEx', 'slicer');
-  if (groups === 1 && figures === 1)
-    return ordered
-      ? order('lineChart', 'columnChart', 'areaChart', 'barChart', 'tableEx')
-      : order('barChart', 'columnChart', 'donutChart', 'treemap', 'funnel', 'tableEx', 'pieChart');
-  if (groups === 1)
-    return ordered
-      ? order('lineChart', 'lineClusteredColumnComboChart', 'clusteredColumnChart', 'tableEx')
-      : order('clusteredBarChart', 'clusteredColumnChart', 'tableEx', 'scatterChart', 'lineClusteredColumnComboChart');
-  if (groups === 2)
-    return ordered
-      ? order('lineChart', 'columnChart', 'stackedAreaChart', 'pivotTable', 'clusteredColumnChart')
-      : order('barChart', 'clusteredBarChart', 'pivotTable', 'hundredPercentStackedBarChart', 'treemap', 'tableEx');
-  return order('pivotTable', 'tableEx', 'decompositionTreeVisual');
-}
-
-/** Initial size of a visual of a kind. */
-export function firstSize(kind: string): { width: number; height: number } {
-  if (/^(card|kpi|gauge)$/.test(kind)) return { width: 240, height: 150 };
-  if (/^(slicer|actionButton)$/.test(kind))
-    return kind === 'slicer' ? { width: 220, height: 280 } : { width: 180, height: 48 };
-  if (/^(textbox|pageNavigator|bookmarkNavigator)$/.test(kind)) return { width: 480, height: 96 };
-  if (
-    /^(tableEx|pivotTable|cohortMatrix|thresholdPlanner|customerDetail|decompositionTreeVisual|qnaVisual)$/.test(kind)
-  )
-    return { width: 600, height: 360 };
-  return { width: 400, height: 300 };
-}
 
 /** The visual for a single field dropped on an empty area. */
 export function visualFor(given: RoleField, model: SemanticModel): { kind: string; roles: VisualRoles } {

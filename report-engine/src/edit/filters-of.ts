@@ -1,5 +1,6 @@
 import type { Clause, ClauseScope, DocumentFilter, LocalizableFilter } from '@holdfast/contracts/report/clause';
 import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { filtersAt, isFilter } from '@holdfast/query-engine/filters/operations.ts';
 import type { Selection } from '@holdfast/query-engine/filters/selection.ts';
 import { setFilters } from './pages.ts';
@@ -32,7 +33,7 @@ export function withFilters(
     for (const [place, { name: visual, kind }] of visuals.entries()) {
       const [own, seen] = [from.visuals[place], to.visuals[place]];
       if (!own || !seen) continue;
-      const slicer = kind === 'slicer' ? selection.filter(isSlicerClauseOf(page, visual)) : undefined;
+      const slicer = hasTrait({ kind }, 'slices') ? selection.filter(isSlicerClauseOf(page, visual)) : undefined;
       set({ level: 'visual', page, visual }, own, seen, slicer);
     }
   }

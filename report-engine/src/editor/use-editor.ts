@@ -3,7 +3,8 @@ import type { LocalizableVisual, RoleField, Visual } from '@holdfast/contracts/r
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { followTitles, titleBy } from '../authoring/follow-titles.ts';
-import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
+import { authoringOf, firstSize } from '../authoring/gallery.ts';
+import { rolesUnder, visualFor } from '../authoring/suggest.ts';
 import { bestRole, placeIn } from '../authoring/wells.ts';
 import type { Edit, LayoutChanges } from '../edit/edit.ts';
 import { placeOnPhone, takeOffPhone } from '../edit/phone.ts';
@@ -17,12 +18,8 @@ import { kindOf } from '../visuals/kinds.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** Initial content of a button or a text: an empty one would be invisible. */
-function firstOptions(kind: string, words: EditorTexts): Visual['options'] {
-  const name = words.kinds[kind] ?? kind;
-  if (kind === 'textbox') return { text: name };
-  return kind === 'actionButton' ? { text: name, action: 'clear' } : {};
-}
+const firstOptions = (kind: string, words: EditorTexts): Visual['options'] =>
+  authoringOf(kind)?.firstOptions?.(words.kinds[kind] ?? kind) ?? {};
 
 /** What the author edits: the page, or its phone layout. */
 type EditedPage = Pick<PlacedPage, 'size' | 'displayOption' | 'flows'> & { readonly visuals: readonly PlacedVisual[] };

@@ -4,6 +4,7 @@ import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/re
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { EMPTY_SELECTION, type Selection } from '@holdfast/query-engine/filters/selection.ts';
 import { begin, type EditHistory } from '../edit/history.ts';
 import type { Needed } from './flow-page.ts';
@@ -105,7 +106,7 @@ export function documentClauses(document: ReportDocument): Clause[] {
       ...page.filters.map(asClause({ level: 'page', page: page.name })),
       ...page.visuals.flatMap((visual) =>
         // A slicer's filters in the document are its initial selection.
-        visual.kind === 'slicer'
+        hasTrait(visual, 'slices')
           ? visual.filters.map((filter) => slicerClause(page.name, visual.name, filter))
           : visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),
       ),

@@ -1,4 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { type Selection, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import { type ReportState, slicerClause } from './report-state.ts';
 
@@ -16,7 +17,7 @@ export function groupOf(state: ReportState, { page, visual }: SlicerPlace): stri
 export function otherSlicersOfGroup(state: ReportState, { page, visual }: SlicerPlace): SlicerPlace[] {
   return state.document.pages.flatMap((other) =>
     other.visuals
-      .filter(({ kind, name }) => kind === 'slicer' && !(other.name === page && name === visual))
+      .filter((one) => hasTrait(one, 'slices') && !(other.name === page && one.name === visual))
       .map(({ name }) => ({ page: other.name, visual: name })),
   );
 }
@@ -35,8 +36,7 @@ export function isOfSlicer({ page, visual }: SlicerPlace): (clause: Clause) => b
 export function syncSlicers(state: ReportState, page: string): Selection {
   const slicers = state.document.pages.find(({ name }) => name === page)?.visuals ?? [];
   let { selection } = state;
-  for (const { name: visual, kind } of slicers) {
-    if (kind !== 'slicer') continue;
+  for (const { name: visual } of slicers.filter((one) => hasTrait(one, 'slices'))) {
     const standing = selection.find(isOfSlicer({ page, visual }));
     for (const follower of syncedSlicers(state, { page, visual })) {
       selection = withoutClauses(selection, isOfSlicer(follower));

@@ -1,6 +1,7 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { withClause, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
@@ -15,7 +16,8 @@ export function liveSlicers(core: LiveCore) {
   const slicer = (page: string, name: string) => {
     const visual = core.visual(page, name);
     const fields = (visual.roles.field ?? visual.roles.values ?? []).map((role) => role.field);
-    if (visual.kind !== 'slicer' || fields.length === 0) throw new LiveError('invalid', `'${name}' is not a slicer.`);
+    if (!hasTrait(visual, 'slices') || fields.length === 0)
+      throw new LiveError('invalid', `'${name}' is not a slicer.`);
     return { visual, fields };
   };
 

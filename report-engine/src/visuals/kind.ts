@@ -127,6 +127,19 @@ export interface VisualKind<Shape = unknown> extends AskingKind {
   /** Null when there is nothing to show. */
   shape(result: QueryResult | null, context: ShapeContext): Shape | null;
   readonly View: ComponentType<ViewProps<Shape>>;
+  /** For kinds that are text: on paper it is typeset instead of drawn. */
+  typeset?(shape: Shape, context: Pick<ViewProps<Shape>, 'visual' | 'formats' | 'texts'>): TypesetText;
+}
+
+export interface TypesetText {
+  readonly size: number;
+  readonly align: 'start' | 'center' | 'end';
+  readonly blocks: readonly TextBlock[];
+}
+
+export interface TextBlock {
+  readonly kind: 'heading' | 'paragraph' | 'item';
+  readonly spans: readonly { readonly text: string; readonly bold: boolean }[];
 }
 
 /** Kinds of different shapes in one list: a shape is only passed to the view of its own kind. */

@@ -1,3 +1,4 @@
+import { kindName } from '@holdfast/contracts/report/visual-traits';
 import { bars } from './bars/index.tsx';
 import { boxPlot } from './box-plot/index.tsx';
 import { bullet } from './bullet/index.ts';
@@ -82,13 +83,4 @@ export const KINDS: readonly VisualKind[] = [
 
 const byName = new Map(KINDS.map((kind) => [kind.name, kind]));
 
-/** Aliases used by other documents. */
-const SAME: Readonly<Record<string, string>> = {
-  cardVisual: 'card',
-  listSlicer: 'slicer',
-  advancedSlicerVisual: 'slicer',
-  table: 'tableEx',
-  matrix: 'pivotTable',
-};
-
-export const kindOf = (name: string): VisualKind | undefined => byName.get(name) ?? byName.get(SAME[name] ?? '');
+export const kindOf = (name: string): VisualKind | undefined => byName.get(kindName(name));

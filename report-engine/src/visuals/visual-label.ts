@@ -1,3 +1,4 @@
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { fieldLabel } from './field-label.ts';
 import { option } from './result-columns.ts';
 import type { SemanticModel, Visual } from './words.ts';
@@ -18,7 +19,7 @@ export function visualLabel(model: SemanticModel, visual: Visual): string {
     ?.trim();
   if (words) return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
   const { values = [], field = [] } = visual.roles;
-  const given = visual.kind === 'slicer' ? (field[0] ?? values[0]) : values.length === 1 ? values[0] : undefined;
+  const given = hasTrait(visual, 'slices') ? (field[0] ?? values[0]) : values.length === 1 ? values[0] : undefined;
   if (given) return given.label ?? fieldLabel(model, given.field);
   const name = visual.name.replace(/[-_]+/g, ' ').trim();
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,5 +1,6 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PageFlow } from '@holdfast/contracts/report/page';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { overviewPage } from '../pages/overview.ts';
@@ -12,7 +13,7 @@ const ON_SEGMENTS = ['segments-words', 'found-segments'];
 
 /** The two-minute retention report: how bad, whom first, why, where. */
 export function summaryPaper(facts: RetentionFacts): LocalizableDocument {
-  const overview = selectVisuals(withLeadText(overviewPage(facts), facts), ({ kind }) => kind !== 'slicer');
+  const overview = selectVisuals(withLeadText(overviewPage(facts), facts), (visual) => !hasTrait(visual, 'slices'));
   const segments = selectVisuals(withLeadText(segmentsPage(facts), facts), ({ name }) => ON_SEGMENTS.includes(name));
   const lead = {
     ...overview,

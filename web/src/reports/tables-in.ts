@@ -1,3 +1,4 @@
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 /** A table of a report and its dataset. */
 export interface TableIn {
   readonly place: string;
@@ -22,7 +23,7 @@ export function tablesIn(document: unknown): TableIn[] {
   const { pages = [] } = document as DocumentShape;
   return pages.flatMap(({ name: page, visuals }) =>
     visuals
-      .filter(({ kind }) => kind === 'tableEx')
+      .filter((visual) => hasTrait(visual, 'listsRecords'))
       .map(({ name: visual, roles }) => ({
         place: `${page}/${visual}`,
         page,

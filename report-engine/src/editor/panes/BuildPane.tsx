@@ -1,11 +1,11 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
-import { GALLERY, type VisualFamily } from '../../authoring/gallery.ts';
+import { authoringOf, GALLERY } from '../../authoring/gallery.ts';
 import { fittingKinds } from '../../authoring/suggest.ts';
 import type { VisualKind } from '../../visuals/kind.ts';
+import type { VisualFamily } from '../../visuals/kind-authoring.ts';
 import { kindOf } from '../../visuals/kinds.ts';
-import { PICTURES } from '../pictures.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { LivePicture } from './LivePicture.tsx';
 import { Wells } from './Wells.tsx';
@@ -33,7 +33,7 @@ export function BuildPane() {
   const tile = (kind: VisualKind, fields?: Visual['roles']) => {
     const { name, roles } = kind;
     const needs = roles.filter(({ required }) => required).map((role) => words.roles[role.name] ?? role.name);
-    const [fill = '', stroke = ''] = PICTURES[name] ?? [];
+    const [fill = '', stroke = ''] = authoringOf(name)?.icon ?? [];
     const sign = (
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path className="hf-kind-fill" d={fill} />

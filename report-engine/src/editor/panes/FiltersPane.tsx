@@ -1,5 +1,6 @@
 import type { ClauseScope } from '@holdfast/contracts/report/clause';
 import { fieldKey } from '@holdfast/contracts/report/field';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { useMemo } from 'react';
 import { useSurroundings } from '../../view/context/view-context.ts';
 import { FilterCard } from '../../view/panes/FilterCard.tsx';
@@ -15,7 +16,7 @@ export function FiltersPane() {
   const { one, page } = useEditorContext();
   return (
     <>
-      {one && one.kind !== 'slicer' && (
+      {one && !hasTrait(one, 'slices') && (
         <Level title={readers.onThisVisual} scope={{ level: 'visual', page: page.name, visual: one.name }} />
       )}
       <Level title={readers.onThisPage} scope={{ level: 'page', page: page.name }} />

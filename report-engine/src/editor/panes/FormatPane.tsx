@@ -1,5 +1,6 @@
 import type { Visual, VisualFormat } from '@holdfast/contracts/report/visual';
-import { type KindOption, optionsOf } from '../../authoring/options.ts';
+import { optionsOf } from '../../authoring/gallery.ts';
+import type { KindOption } from '../../visuals/kind-authoring.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { Arrange } from './Arrange.tsx';
 import { ChoiceInput, ColourInput, FlagInput, NumberInput, TextInput } from './Inputs.tsx';

@@ -1,5 +1,6 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
 import type { ReportState } from '../../live/report-state.ts';
@@ -26,7 +27,7 @@ export function useSliced(
 ): Predicate {
   const { name, kind } = visual;
   const read = useCallback(
-    () => (kind === 'slicer' ? (live.slicers.clauses(page, name)[0]?.predicate ?? ALL) : ALL),
+    () => (hasTrait({ kind }, 'slices') ? (live.slicers.clauses(page, name)[0]?.predicate ?? ALL) : ALL),
     [live, page, name, kind],
   );
   return useSyncExternalStore(live.subscribe, read, read);
@@ -34,6 +35,6 @@ export function useSliced(
 
 /** The initial assumptions of a planner. */
 export function useAssumed(live: LiveReport, kind: string): PlanAssumptions | null {
-  const read = useCallback(() => (kind === 'thresholdPlanner' ? live.state.assumed : null), [live, kind]);
+  const read = useCallback(() => (hasTrait({ kind }, 'plans') ? live.state.assumed : null), [live, kind]);
   return useSyncExternalStore(live.subscribe, read, read);
 }

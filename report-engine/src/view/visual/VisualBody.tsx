@@ -1,3 +1,4 @@
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { Component, memo, type ReactNode, useMemo } from 'react';
 import type { VisualSnapshot } from '../../live/live-report.ts';
 import { themeFor } from '../../theme/theme.ts';
@@ -99,7 +100,7 @@ const Drawn = memo(function Drawn({ View, ...view }: ViewProps<unknown> & Pick<V
 });
 
 function Skeleton({ kind, label, width, height }: { kind: string; label: string; width: number; height: number }) {
-  const lines = kind === 'tableEx' || kind === 'pivotTable' || kind === 'slicer';
+  const lines = hasTrait({ kind }, 'isTable') || hasTrait({ kind }, 'slices');
   return (
     <div
       className="hf-skeleton"

@@ -1,4 +1,5 @@
 import { MAX_QUERY_ROWS } from '@holdfast/contracts/report/query';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { predicateFromPoints } from '@holdfast/query-engine/filters/data-point.ts';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
@@ -126,7 +127,7 @@ function narrowing({ live, page, visual: { name }, snapshot, point, texts }: Men
 function understanding(asked: MenuContext, offer: Offer) {
   const { live, page, visual, snapshot, point, texts, asTable, onPanel } = asked;
   const { query } = snapshot;
-  const hasNumbers = hasData(snapshot) && query !== null && visual.kind !== 'slicer';
+  const hasNumbers = hasData(snapshot) && query !== null && !hasTrait(visual, 'slices');
   return [
     ...offer('explain', { label: texts.explain, when: hasNumbers, run: () => onPanel('explain') }),
     ...offer('insightsAnalysis', {
@@ -204,7 +205,7 @@ const MOST_SORTS = 6;
 
 function sorting({ live, page, visual, snapshot, point, texts }: MenuContext, offer: Offer) {
   const { result } = snapshot;
-  if (!result || result.rowCount < 2 || point !== null || visual.kind === 'slicer') return [];
+  if (!result || result.rowCount < 2 || point !== null || hasTrait(visual, 'slices')) return [];
   const columns = result.columns.filter(({ as }) => !as.startsWith('tooltips'));
   return columns.slice(0, MOST_SORTS).flatMap((column) => {
     const sort = nextSort(live, page, visual, column);
@@ -242,14 +243,15 @@ const hasData = ({ result, status }: VisualSnapshot): boolean => result !== null
 
 /** Some tables and every long list have a search field. */
 function isSearchable({ live, visual, snapshot }: MenuContext): boolean {
-  if (visual.kind === 'tableEx') return option.flag(visual, 'search') ?? false;
-  const isList = visual.kind === 'slicer' && styleOfSlicer(visual, live.model) === 'list';
+  if (hasTrait(visual, 'listsRecords')) return option.flag(visual, 'search') ?? false;
+  const isList = hasTrait(visual, 'slices') && styleOfSlicer(visual, live.model) === 'list';
   return isList && (snapshot.result?.rowCount ?? 0) >= SEARCHED_FROM;
 }
 
 /** Tables already are tables, and a slicer has only its list; other kinds have a table view. */
-function hasTable(live: LiveReport, page: string, { name, kind }: Visual): boolean {
-  return hasData(live.snapshot(page, name)) && !['tableEx', 'slicer'].includes(kind);
+function hasTable(live: LiveReport, page: string, visual: Visual): boolean {
+  const isList = hasTrait(visual, 'listsRecords') || hasTrait(visual, 'slices');
+  return hasData(live.snapshot(page, visual.name)) && !isList;
 }
 
 export function canShowTable(live: LiveReport, page: string, visual: Visual): boolean {

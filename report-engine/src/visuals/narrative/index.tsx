@@ -42,9 +42,17 @@ export const narrative: VisualKind<NarrativeShape> = {
     const story = sentences && { sentences, facts: factsOf(result, columns, visual, formats) };
     return { told: describeResult({ result, model, formats, columns }), story };
   },
+  typeset: (shape, { visual, formats, texts }) => ({
+    size: sizeOf(visual),
+    align: 'start',
+    blocks: narrativeParagraphs(shape, formats, texts).map((text) => ({
+      kind: 'paragraph',
+      spans: [{ text, bold: false }],
+    })),
+  }),
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic, onGrow } = props;
-    const size = option.number(props.visual, 'size') ?? 13;
+    const size = sizeOf(props.visual);
     const sentences = narrativeParagraphs(shape, formats, texts);
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
@@ -70,6 +78,8 @@ export const narrative: VisualKind<NarrativeShape> = {
     );
   },
 };
+
+const sizeOf = (visual: Visual): number => option.number(visual, 'size') ?? 13;
 
 /** One paragraph each. */
 export function narrativeParagraphs({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {

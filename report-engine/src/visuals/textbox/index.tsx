@@ -1,22 +1,16 @@
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
-import type { VisualKind } from '../kind.ts';
+import type { TypesetText, VisualKind } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
 import { Unbroken } from '../Unbroken.tsx';
-import { parseText, type TextBlock } from './parse-text.ts';
-
-export interface TextShape {
-  readonly blocks: readonly TextBlock[];
-  readonly size: number;
-  readonly align: 'start' | 'center' | 'end';
-}
+import { parseText } from './parse-text.ts';
 
 /**
  * Text on the page. Lightly marked up (# heading, **bold**, - list), always rendered as text: no markup is passed
  * through.
  */
-export const textbox: VisualKind<TextShape> = {
+export const textbox: VisualKind<TypesetText> = {
   name: 'textbox',
   roles: [],
   chrome: (visual) => (visual.title ? 'title' : 'none'),
@@ -28,6 +22,7 @@ export const textbox: VisualKind<TextShape> = {
     align:
       option.text(visual, 'align') === 'center' ? 'center' : option.text(visual, 'align') === 'end' ? 'end' : 'start',
   }),
+  typeset: (shape) => shape,
   View(props) {
     const { shape, width, height, theme, isStatic, onGrow } = props;
     if (isStatic) {

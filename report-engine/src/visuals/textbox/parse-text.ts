@@ -1,7 +1,4 @@
-export interface TextBlock {
-  readonly kind: 'heading' | 'paragraph' | 'item';
-  readonly spans: readonly { readonly text: string; readonly bold: boolean }[];
-}
+import type { TextBlock } from '../kind.ts';
 
 /** '# ' starts a heading, '- ' an item, **…** is bold; everything else is plain text. */
 export function parseText(text: string): readonly TextBlock[] {

@@ -3,6 +3,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { PaperParameter, PaperSetup } from '@holdfast/contracts/report/paper';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 
 type PaperDocument = LocalizableDocument;
@@ -27,7 +28,7 @@ export function paperFromTable(
   const page = pages.find((one) => one.name === pageName);
   const found = page?.visuals.find((one) => one.name === name);
   if (!page || !found) throw notFound('table');
-  if (found.kind !== 'tableEx') throw refusal('invalid-document.notTable', { name });
+  if (!hasTrait(found, 'listsRecords')) throw refusal('invalid-document.notTable', { name });
   const visual = found as unknown as Visual;
   const shown = (visual.roles.values ?? []).filter(({ hidden }) => !hidden).map(({ field }) => field);
   const table = tables.find((one) => one.name === shown[0]?.table);

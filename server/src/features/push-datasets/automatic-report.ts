@@ -315,7 +315,7 @@ function chartsOf({ figures, groups, time, model, name }: AnalysedTable): Chart[
     title: message('brought.by', { figure: figure.label, column: group.label }),
     roles: { category: [{ field: group.field }], values: [{ field: figure.field }] },
     options: {},
-    ...(kind !== 'lineChart' && { sort: [{ by: figure.field, direction: 'descending' as const }] }),
+    ...(group !== time && { sort: [{ by: figure.field, direction: 'descending' as const }] }),
   });
   const [first, next, third] = groups;
   const charts: Chart[] = [];

@@ -4,6 +4,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { type Ground, rulesReach } from '@holdfast/query-engine';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import {
@@ -145,9 +146,6 @@ function limitPages(document: LocalizableDocument, unknowing: LocalizableDocumen
   };
 }
 
-/** Visuals without queries, which show only what their author entered. */
-const WITHOUT_DATA = new Set(['textbox', 'actionButton', 'image', 'shape', 'pageNavigator', 'bookmarkNavigator']);
-
 /** A saved report for a token with row rules, over the retention report under the same rules. */
 export function limitedDocument(
   document: LocalizableDocument,
@@ -161,7 +159,7 @@ export function limitedDocument(
   );
   const permitted = (visual: LocalizableVisual) => {
     if (fieldsOf(visual).length > 0) return withPermittedTexts(visual, onlyMessages);
-    if (WITHOUT_DATA.has(visual.kind)) return withoutData(visual, textsOf(visual));
+    if (hasTrait(visual, 'isStatic')) return withoutData(visual, textsOf(visual));
     return shown.get(visual.name) === visual.kind ? withoutData(visual, onlyMessages) : undefined;
   };
   return withoutFileMessages({
@@ -192,8 +190,8 @@ export function limitedDocument(
 /** A visual without data, with permitted texts only; undefined if it does not make sense without the others. */
 function withoutData(visual: LocalizableVisual, mayShow: MayShow): LocalizableVisual | undefined {
   const permitted = withPermittedTexts(visual, mayShow);
-  if (visual.kind === 'textbox') return 'text' in permitted.options ? permitted : undefined;
-  return WITHOUT_DATA.has(visual.kind) || isDeepStrictEqual(permitted.options, visual.options) ? permitted : undefined;
+  if (hasTrait(visual, 'isText')) return 'text' in permitted.options ? permitted : undefined;
+  return hasTrait(visual, 'isStatic') || isDeepStrictEqual(permitted.options, visual.options) ? permitted : undefined;
 }
 
 /** `shown` is the visual as permitted, if it is at all; a notice takes its place where its data is not. */
@@ -207,7 +205,7 @@ export function limitedVisual(
   const isReached = fields.every(({ table }) => rulesReach(table, under));
   if (shown && isReached && isKnown(shown, under) && shown.kind === kind) return [{ ...shown, layout }];
   // A slicer without anything to slice is removed.
-  if (kind === 'slicer') return [];
+  if (hasTrait(visual, 'slices')) return [];
   return [
     {
       name,

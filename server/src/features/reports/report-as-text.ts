@@ -1,6 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Format, SemanticModel } from '@holdfast/contracts/report/model';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { renderTree } from '@holdfast/texts/speaker';
 import type { Analytics } from '../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../platform/analytics/answer-batch.ts';
@@ -21,8 +22,9 @@ export async function reportAsText(ready: ReadyReport, analytics: Analytics, now
   const document = renderTree<ReportDocument>(ready.presented.document, say);
   const model = renderTree<SemanticModel>(ready.presented.model, say);
   const cards = document.pages.flatMap(({ visuals }) =>
-    visuals.flatMap(({ name, kind, roles }) => {
-      const field = kind === 'card' ? roles.values?.[0]?.field : undefined;
+    visuals.flatMap((visual) => {
+      const { name, roles } = visual;
+      const field = hasTrait(visual, 'isFigure') ? roles.values?.[0]?.field : undefined;
       return field?.kind === 'measure' || field?.kind === 'aggregate' ? [{ name, field }] : [];
     }),
   );
@@ -60,10 +62,10 @@ export async function reportAsText(ready: ReadyReport, analytics: Analytics, now
       .map(({ displayName, visuals }) => ({
         title: displayName,
         sentences: visuals
-          .filter(({ kind }) => kind === 'textbox')
+          .filter((visual) => hasTrait(visual, 'isText'))
           .map(({ options }) => String(options?.text ?? ''))
           .join('\n\n'),
-        figures: visuals.flatMap(({ name, kind }) => (kind === 'card' ? figureOf(name) : [])),
+        figures: visuals.flatMap((visual) => (hasTrait(visual, 'isFigure') ? figureOf(visual.name) : [])),
       })),
   };
 }

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { arrows } from './boundaries.mjs';
+import { root } from './root.mjs';
+
+const NAMED = /anyKind\(\w+\('(\w+)'/g;
+const OWN_NAME = /^ {2}name: '(\w+)',$/gm;
+const folder = join(root, 'report-engine/src/visuals');
+const matches = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name as string);
+const kinds = new Set([
+  ...matches(NAMED, readFileSync(join(folder, 'kinds.ts'), 'utf8')),
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
+    .filter((path) => /index\.tsx?$/.test(path))
+    .flatMap((path) => matches(OWN_NAME, readFileSync(path, 'utf8'))),
+]);
+
+const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.(test|contract)\.tsx?$|testing\//.test(path);
+const COMPARED = /\bkind(?:\?\.name)? (?:===|!==) '(\w+)'/g;
+
+it('knows every kind of visual', () => expect(kinds.size).toBeGreaterThan(40));
+
+it.each(Object.keys(arrows).filter((part) => part !== 'e2e' && part !== 'examples'))(
+  '%s asks for the traits of a visual and never compares the name of its kind',
+  (part) => {
+    const source = join(root, part, 'src');
+    const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((path) => isProduct(path) && !join(part, 'src', path).startsWith('report-engine/src/visuals/'))
+      .flatMap((path) =>
+        matches(COMPARED, readFileSync(join(source, path), 'utf8'))
+          // The content of a dashboard tile has kinds of its own.
+          .filter((name) => kinds.has(name) && !path.startsWith('dashboard/'))
+          .map((name) => `${path}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  },
+);
