@@ -17,7 +17,9 @@ import { findCopies } from './quality/find-copies.ts';
 import { whyUnusable } from './quality/why-unusable.ts';
 import { type ColumnRoles, findRoles } from './roles/find-roles.ts';
 import { findShape, type Shape } from './shape/find-shape.ts';
+import { observationDate } from './shape/observation-date.ts';
 import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
+import { knownOnlyAtTheEnd } from './shape/running-totals.ts';
 
 export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
 
@@ -29,6 +31,8 @@ export interface Profile {
   readonly label: Label | null;
   readonly roles: ColumnRoles;
   readonly contacts: Contacts;
+  /** The column with the day each row was observed, by index; null if all rows are of one day. */
+  readonly observed: number | null;
   /** Feature columns by index. */
   readonly features: readonly number[];
   /** Columns excluded from training, and why. */
@@ -64,20 +68,23 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     : NO_CONTACTS;
   const isContact = (at: number) => Object.values(contacts).includes(at);
 
+  const observed = label === null ? null : observedColumn(columns, rowCount, shape, roles, choices);
+
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
   const excluded: Excluded[] = [];
   const candidates: number[] = [];
+  const late = shape === 'subscriptions' ? knownOnlyAtTheEnd(columns) : new Map<number, Message>();
   columns.forEach((column, at) => {
     if (at === label?.column || at === roles.id) return;
     const isKept = kept.has(column.name);
     const reason = unwanted.has(column.name)
       ? message('askedOut')
-      : shape === 'panel' && at === roles.date
+      : (shape === 'panel' && at === roles.date) || (at === observed && !isKept)
         ? message('saysWhen')
         : isContact(at) && !isKept
           ? message('contact')
-          : exclusionReason(column, rowCount, isKept);
+          : (exclusionReason(column, rowCount, isKept) ?? (isKept ? null : (late.get(at) ?? null)));
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
@@ -119,6 +126,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     label,
     roles,
     contacts,
+    observed,
     features,
     excluded,
     groups: copies.groups,
@@ -127,6 +135,18 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     findings: [...missingChoices, ...findings],
     problem,
   };
+}
+
+/** In a table; the rows of a log, a panel or subscriptions have their own days. */
+function observedColumn(
+  columns: readonly TypedColumn[],
+  rowCount: number,
+  shape: Shape,
+  { date }: ColumnRoles,
+  choices: ColumnChoices,
+): number | null {
+  if (shape !== 'snapshot') return null;
+  return typeof choices.date === 'string' ? date : observationDate(columns, rowCount);
 }
 
 function leakFinding(name: string, reason: Message): Finding {
