@@ -20,6 +20,7 @@ import { findShape, type Shape } from './shape/find-shape.ts';
 import { observationDate } from './shape/observation-date.ts';
 import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
 import { knownOnlyAtTheEnd } from './shape/running-totals.ts';
+import { withoutUnknownYet } from './shape/unknown-yet.ts';
 
 export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
 
@@ -38,7 +39,7 @@ export interface Profile {
   /** Columns excluded from training, and why. */
   readonly excluded: readonly Excluded[];
   readonly groups: Int32Array;
-  /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id. */
+  /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id, or are of one person. */
   readonly copiedRows: number;
   readonly customers: number;
   readonly findings: readonly Finding[];
@@ -55,11 +56,14 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   const { rowCount } = reading;
   const habits = fileConventions(reading.columns, rowCount);
   const columns = reading.columns.map((column) => typeColumn(column, rowCount, habits));
-  const label =
+  const found =
     findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? impliedLabel(columns, rowCount) : null);
-  const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
-  const leaversOnly = label === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
-  const shape = leaversOnly === null ? findShape(columns, roles, label, rowCount, choices.shape) : 'snapshot';
+  const roles = findRoles(columns, rowCount, found?.column ?? null, choices);
+  const leaversOnly = found === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
+  const shape = leaversOnly === null ? findShape(columns, roles, found, rowCount, choices.shape) : 'snapshot';
+
+  const observed = found === null ? null : observedColumn(columns, rowCount, shape, roles, choices);
+  const label = found && withoutUnknownYet(found, { columns, rowCount, shape, roles, observed });
 
   // In a log the same words may name products.
   const hasContacts = shape === 'snapshot' || shape === 'subscriptions' || shape === 'rfm';
@@ -67,8 +71,6 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     ? findContacts(columns, rowCount, new Set([label?.column ?? null, roles.id]))
     : NO_CONTACTS;
   const isContact = (at: number) => Object.values(contacts).includes(at);
-
-  const observed = label === null ? null : observedColumn(columns, rowCount, shape, roles, choices);
 
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
@@ -130,7 +132,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     features,
     excluded,
     groups: copies.groups,
-    copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows : 0,
+    copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows + copies.peopleRows : 0,
     customers,
     findings: [...missingChoices, ...findings],
     problem,
