@@ -10,6 +10,7 @@ import { type Contacts, findContacts, NO_CONTACTS } from './contacts/find-contac
 import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
 import { onlyLeavers } from './label/only-leavers.ts';
+import { findOtherLabels } from './label/other-labels.ts';
 import { findLeaks } from './leaks/find-leaks.ts';
 import { columnFindings } from './quality/column-findings.ts';
 import { exclusionReason } from './quality/exclusion-reason.ts';
@@ -64,6 +65,9 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     : NO_CONTACTS;
   const isContact = (at: number) => Object.values(contacts).includes(at);
 
+  const otherLabels = label === null ? [] : findOtherLabels(columns, rowCount, label, choices);
+  const sameOutcome = new Set(otherLabels.filter((other) => other.isSameOutcome).map(({ column }) => column));
+
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
   const excluded: Excluded[] = [];
@@ -77,7 +81,9 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
         ? message('saysWhen')
         : isContact(at) && !isKept
           ? message('contact')
-          : exclusionReason(column, rowCount, isKept);
+          : sameOutcome.has(at) && !isKept
+            ? message('sameOutcome', { name: columns[label?.column ?? -1]?.name ?? '' })
+            : exclusionReason(column, rowCount, isKept);
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
@@ -95,6 +101,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),
+    ...otherLabels.map(({ finding }) => finding),
     ...leaks.leaks.map(({ column, reason }) => leakFinding(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
     ...columnFindings(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),

@@ -25,7 +25,7 @@ export const LEAVING_WHOLE: ReadonlySet<string> = new Set(
 export const STAYING: readonly string[] = words(`
   activ existing stay retain retention current loyal remain renew continu enrolled subscribed joined aktiv
   bestand gehalten geblieben verlangert verlaengert actif fidel activo vigente ativo attiv actief gebleven aktywn активн
-  継続 現役 在籍 留存 유지
+  継続 現役 在籍 留存 유지 surviv survec uberleb ueberleb sobreviv sopravv renouvel renovad renovo rinnov 更新 生存
 `);
 
 export const NEGATIONS: ReadonlySet<string> = new Set(
@@ -50,13 +50,14 @@ export const NO: ReadonlySet<string> = new Set(
 /** Generic names of a label. */
 export const TARGET_NAMES: ReadonlySet<string> = new Set(
   words(`
-  target labels targets label class outcome y response default event result converted conversion purchased
+  target labels targets label class outcome y response event result converted conversion purchased
   bought accepted subscribed clicked ziel cible objetivo alvo bersaglio doel
 `),
 );
 /** Positive events: a customer who has one has not left. */
 export const GOOD_NEWS: readonly string[] = words(`
-  respon convert conversion purchas bought accept subscribed click upgrade won
+  respon convert conversion purchas bought accept subscribed click upgrade won donat gespend donad doou doad attend
+  teilgenomm erschien asisti comparec particip partecip 寄付 出席 参加
 `);
 
 /** Names of a column of reasons. */
