@@ -3,6 +3,7 @@ import { judgeActive } from './evaluate/judge-active.ts';
 import { withRandomSplit } from './evaluate/random-split.ts';
 import { scoresOf } from './evaluate/scores.ts';
 import { tiersFor } from './evaluate/tiers.ts';
+import { withoutLateColumns } from './evaluate/without-late-columns.ts';
 import { type PreparedData, prepare } from './prepare/prepare.ts';
 import type { Profile } from './profile/profile.ts';
 import { assessTrust } from './results/trust.ts';
@@ -50,7 +51,8 @@ export function learntModel(
       measured();
       const split = await withRandomSplit(judged.evaluation, learnt, random.fork('random split'));
       const final = await learnt.final;
-      return { evaluation: split.evaluation, final, findings: [...judged.findings, ...split.findings] };
+      const late = await withoutLateColumns(split.evaluation, learnt, random.fork('without late columns'));
+      return { evaluation: split.evaluation, final, findings: [...judged.findings, ...split.findings, ...late] };
     },
     trust: async (learnt, evaluated, reasons) => assessTrust({ ...learnt, ...evaluated, reasons }),
   };

@@ -11,7 +11,7 @@ import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
 import { onlyLeavers } from './label/only-leavers.ts';
 import { findOtherLabels } from './label/other-labels.ts';
-import { findLeaks } from './leaks/find-leaks.ts';
+import { findLeaks, NO_LEAKS } from './leaks/find-leaks.ts';
 import { columnFindings } from './quality/column-findings.ts';
 import { exclusionReason } from './quality/exclusion-reason.ts';
 import { findCopies } from './quality/find-copies.ts';
@@ -34,6 +34,8 @@ export interface Profile {
   readonly features: readonly number[];
   /** Columns excluded from training, and why. */
   readonly excluded: readonly Excluded[];
+  /** Features that, by their names, may be known only after the outcome or contain it. */
+  readonly lateColumns: readonly string[];
   readonly groups: Int32Array;
   /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id. */
   readonly copiedRows: number;
@@ -88,7 +90,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     else excluded.push({ column: column.name, reason });
   });
   const judged = label === null || shape !== 'panel' ? label : asPredicted(columns, roles, rowCount, label);
-  const leaks = judged === null ? { leaks: [], findings: [] } : findLeaks(columns, judged, candidates, kept);
+  const leaks = judged === null ? NO_LEAKS : findLeaks(columns, judged, candidates, kept);
   const leaking = new Set(leaks.leaks.map(({ column }) => column));
   for (const { column, reason } of leaks.leaks) excluded.push({ column: columns[column]?.name ?? '', reason });
   const features = candidates.filter((at) => !leaking.has(at));
@@ -128,6 +130,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     contacts,
     features,
     excluded,
+    lateColumns: leaks.late.map((at) => columns[at]?.name ?? ''),
     groups: copies.groups,
     copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows : 0,
     customers,

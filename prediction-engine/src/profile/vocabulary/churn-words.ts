@@ -1,3 +1,5 @@
+import { hasWord } from './name-words.ts';
+
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
 /**
@@ -61,7 +63,7 @@ export const GOOD_NEWS: readonly string[] = words(`
 `);
 
 /** Names of a column of reasons. */
-export const REASON: ReadonlySet<string> = new Set(
+const REASON: ReadonlySet<string> = new Set(
   words(`
   reason reasons grund grunde motif motifs motivo motivos raison causa reden redenen powod orsak arsag syy neden
   причина 理由 原因 사유
@@ -76,3 +78,8 @@ export const RELATED_WORDS: ReadonlySet<string> = new Set(
   propensity cltv fee fees policy grund datum motif motivo raison fecha data reden 理由 日
 `),
 );
+
+/** 'reason', 'Kündigungsgrund', '解約理由' */
+export function isReasonName(words: readonly string[]): boolean {
+  return hasWord(words, REASON) || words.some((word) => [...REASON].some((reason) => word.endsWith(reason)));
+}
