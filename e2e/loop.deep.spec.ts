@@ -140,11 +140,20 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
 
   // Changed by mouse and by keyboard; undone once.
   const rows = page.locator('tr[data-customer]');
-  await rows.first().focus();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
   await page.keyboard.press('2');
-  await expect(rows.first().getByRole('combobox')).toHaveValue('contacted');
+  await expect(rows.first()).toContainText('Contacted');
+  await expect(page.getByText(/^1 of 120 contacted · 0 retained · 0 lost · /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rows.first().getByRole('combobox')).toHaveValue('todo');
+  await expect(rows.first()).toContainText('To do');
+  // The outcome of a call: one click on the customer, one on the outcome.
+  await rows.nth(1).getByRole('button').click();
+  await page.getByRole('button', { name: 'Stays', exact: true }).click();
+  await expect(rows.nth(1)).toContainText('Retained');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.nth(1)).toContainText('To do');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Select all').check();
   await page.getByLabel('Set status').selectOption('contacted');
   await page.getByLabel('Set owner').fill('Bo');
@@ -227,8 +236,9 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await page.goto('/lists');
   await page.getByRole('link', { name: 'January calls' }).click();
   await page.locator(`tr[data-customer="${id}"]`).focus();
-  await page.keyboard.press('e');
-  const history = page.getByRole('dialog').getByRole('region', { name: 'History' });
+  await page.keyboard.press('o');
+  const panel = page.getByRole('region', { name: `Customer ${id}` });
+  const history = panel.getByRole('region', { name: 'History' });
   const risk = percent(riskOf(one?.line as CsvRecord), 0);
   await expect(history.getByRole('listitem')).toHaveText([
     new RegExp(`february\\.csv${risk}$`),
