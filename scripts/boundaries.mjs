@@ -61,6 +61,7 @@ export const arrows = {
   ],
   web: [
     '@holdfast/contracts/http/',
+    '@holdfast/contracts/prediction/money',
     '@holdfast/contracts/report/visual-traits',
     '@holdfast/contracts/messages/',
     '@holdfast/texts/',
