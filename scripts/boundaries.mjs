@@ -124,7 +124,7 @@ export const layers = {
   'retention-report': ['facts', 'questions model', 'layout', 'stories', 'pages', 'papers .'],
   'paper-engine': ['paper.ts', 'draw typeset sheets', 'gather', 'offline', '.'],
   'embed-sdk': ['authored.ts messaging filter-builders', 'frame', 'objects', 'components', '.', 'react'],
-  'embed-host': ['wire', 'frame', 'calls', '.'],
+  'embed-host': ['wire', 'frame', 'kinds/dashboard kinds/paper kinds/questions', 'kinds/report', 'kinds', '.'],
   'report-react': ['.'],
   server: [
     'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts',

@@ -37,3 +37,31 @@ it.each(Object.keys(arrows).filter((part) => part !== 'e2e' && part !== 'example
     expect(wrong).toEqual([]);
   },
 );
+
+const hostKinds = join(root, 'embed-host/src/kinds');
+const listed = matches(/^ {2}(\w+): new \w+Embed\(frame\),$/gm, readFileSync(join(hostKinds, 'embeds.ts'), 'utf8'));
+/** By the names host pages and addresses use. */
+const EMBED_COMPARED = /\b(?:type|kind|endpoint)(?:\.toLowerCase\(\))? (?:===|!==) '(\w+)'/gi;
+const embeddable = new Set([...listed, 'visual', 'tile', 'qna', 'rdlembed', 'create', 'quickcreate']);
+
+it('has a folder for every embeddable kind, and no other', () =>
+  expect(
+    readdirSync(hostKinds, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  ).toEqual([...listed].sort()));
+
+it.each(['embed-host', 'report-react'])(
+  '%s never compares the name of an embeddable kind outside its folder',
+  (part) => {
+    const source = join(root, part, 'src');
+    const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((path) => isProduct(path) && !/^kinds\/\w+\//.test(path.replaceAll('\\', '/')))
+      .flatMap((path) =>
+        matches(EMBED_COMPARED, readFileSync(join(source, path), 'utf8'))
+          .filter((name) => embeddable.has(name))
+          .map((name) => `${path}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  },
+);
