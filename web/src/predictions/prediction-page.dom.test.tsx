@@ -124,6 +124,23 @@ describe('the prediction page', () => {
     await waitFor(() => expect(backend.calls('POST /api/predictions/42/cancel')).toHaveLength(1));
   });
 
+  it('runs again with the correction that a finding suggests', async () => {
+    const findings = [
+      { code: 'other-label', severity: 'warning', column: 'churn_90d', message: 'churn_90d could be the label.' },
+      { code: 'late-column', severity: 'warning', column: 'exit_survey', message: 'exit_survey comes later.' },
+    ];
+    const { backend, user } = open({ ...complete, summary: { ...summary, findings } });
+    backend.change('POST /api/predictions/42/retry', { json: {} });
+    await user.click(await screen.findByRole('button', { name: 'Predict churn_90d' }));
+    await waitFor(() => expect(backend.calls('POST /api/predictions/42/retry')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Predict without exit_survey' }));
+    await waitFor(() => expect(backend.calls('POST /api/predictions/42/retry')).toHaveLength(2));
+    expect(backend.calls('POST /api/predictions/42/retry').map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { choices: { label: 'churn_90d' } },
+      { choices: { exclude: ['exit_survey'] } },
+    ]);
+  });
+
   it('offers possible label columns and predicts the chosen one', async () => {
     const error = {
       code: 'no-label',
