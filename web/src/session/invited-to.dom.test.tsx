@@ -15,7 +15,10 @@ it('says on the sign-in form who invites to which workspace', async () => {
 });
 
 it('says nothing without an invitation, or when it has ended', async () => {
-  fakeBackend({ ...SIGNED_OUT, 'POST /api/invitations/preview': { status: 410, json: { detail: 'x', code: 'invitation-ended' } } });
+  fakeBackend({
+    ...SIGNED_OUT,
+    'POST /api/invitations/preview': { status: 410, json: { detail: 'x', code: 'invitation-ended' } },
+  });
   openApp('/join?token=used');
   expect(await screen.findByLabelText('E-mail')).toBeVisible();
   expect(screen.queryByText(/invites you|are invited/)).toBeNull();
