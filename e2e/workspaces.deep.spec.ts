@@ -32,6 +32,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   const bob = await other.newPage();
   await bob.goto(link);
   await expect(bob).toHaveURL(/\/login$/);
+  await expect(bob.getByText('Ada Lovelace invites you to the workspace “Success team”.')).toBeVisible();
   await bob.goto('/signup');
   await fillSignUp(bob, newEmail('bob'));
   await expect(bob).toHaveURL(/\/join\?token=/);

@@ -32,7 +32,7 @@ import { verifyOwner } from './people/keys/verify-owner.ts';
 import { notificationsRoutes } from './people/notifications/routes.ts';
 import { SessionEnds } from './people/users/live-sessions.ts';
 import { usersRoutes } from './people/users/routes.ts';
-import { workspacesRoutes } from './people/workspaces/routes.ts';
+import { invitationPreviewRoutes, workspacesRoutes } from './people/workspaces/routes.ts';
 import { findMembership, MembershipEnds } from './platform/access/memberships.ts';
 import { backupRoutes } from './platform/backup/routes.ts';
 import { partFolder } from './platform/built-file.ts';
@@ -128,6 +128,7 @@ export async function buildApi(
   const memberships = (userId: string, workspaceId: string) => findMembership(database.pool, userId, workspaceId);
   await app.register(readerSubscriptionRoutes(reports.parts));
   await app.register(unsubscribeRoutes(platform, linkKey));
+  await app.register(invitationPreviewRoutes(platform));
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(usersRoutes(identity.syncUser));

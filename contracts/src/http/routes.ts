@@ -14,6 +14,7 @@ import * as exports from './routes/exports.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
+import * as invitationPreview from './routes/invitation-preview.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as papers from './routes/papers.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly Route[] = [
   exportFiles,
   subscriptions,
   readerSubscriptions,
+  invitationPreview,
   unsubscribing,
   search,
   questions,

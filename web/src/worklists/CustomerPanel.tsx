@@ -7,7 +7,6 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { CallOutcome } from './CallOutcome.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { STATE_TEXTS, STATE_TONES } from './state-texts.ts';
 import { useMoney } from './use-money.ts';
@@ -61,7 +60,6 @@ export function CustomerPanel({ list, row, me, mayChange, onSave }: CustomerPane
           {nextStep}
         </p>
       )}
-      {mayChange && <CallOutcome state={row.state} onRecord={onSave} />}
       <WorkForm key={customer} row={row} me={me} mayChange={mayChange} onSave={onSave} />
       {data ? <Reasons customer={data} /> : <Skeleton className="h-24" />}
       {history && <CustomerHistory history={history} />}

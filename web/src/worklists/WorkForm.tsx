@@ -2,6 +2,7 @@ import type { WorklistCustomer } from '@holdfast/contracts/http/worklists';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { FIELD_LOOK, Field, Input } from '../ui/Input.tsx';
+import { CallOutcome } from './CallOutcome.tsx';
 import { useRowWords } from './use-row-words.ts';
 import { useTexts } from './use-texts.ts';
 import type { WorkUpdate } from './use-work.ts';
@@ -9,7 +10,7 @@ import type { WorkUpdate } from './use-work.ts';
 const FIELDS = ['note', 'next_step', 'owner', 'due_on'] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 
-/** Note, own next step, owner and due date of a customer. */
+/** The outcome of the call, note, own next step, owner and due date of a customer. */
 export function WorkForm(props: {
   row: WorklistCustomer;
   me: string;
@@ -23,14 +24,19 @@ export function WorkForm(props: {
   const typed = (name: keyof Typed) => changes[name] ?? row[name] ?? '';
   const type = (name: keyof Typed) => (event: { target: { value: string } }) =>
     setChanges((now) => ({ ...now, [name]: event.target.value }));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  /** With what was typed, so that an outcome keeps the note written during the call. */
+  const save = (outcome: WorkUpdate = {}) => {
     const given = Object.entries(changes).map(([name, text]) => [name, text.trim() || null]);
     setChanges({});
-    props.onSave(Object.fromEntries(given) as WorkUpdate);
+    props.onSave({ ...Object.fromEntries(given), ...outcome });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
   };
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      {props.mayChange && <CallOutcome state={row.state} onRecord={save} />}
       <fieldset disabled={!props.mayChange} className="grid grid-cols-2 gap-3">
         <Field label={say('note')} className="col-span-2">
           {(control) => (

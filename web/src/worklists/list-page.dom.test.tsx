@@ -84,7 +84,9 @@ it('records the outcome of a call by two clicks', async () => {
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: 'Firm 1' }));
   const panel = within(screen.getByRole('region', { name: 'Customer Firm 1' }));
+  await user.type(panel.getByLabelText('Note'), 'renews in May');
   await user.click(panel.getByRole('button', { name: 'Stays' }));
+  expect(await within(shownRows()[0] as HTMLElement).findByText('renews in May')).toBeVisible();
   expect(await screen.findByText('2 of 3 contacted · 2 retained · 0 lost · €200/mo still at stake')).toBeVisible();
   expect(shownRows()[0]).toHaveTextContent('Retained');
   expect(await panel.findByText('Logins: 0 (risk +12 points)')).toBeVisible();

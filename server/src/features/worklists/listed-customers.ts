@@ -76,7 +76,9 @@ async function detailsOf(platform: Platform, whose: ItemOwner, list: Worklist, i
   try {
     const { summary, output_prefix } = await finishedPrediction(pool, whose, list.prediction_id);
     const rows = await readRows(platform, output_prefix, ids);
-    const contacts = Object.fromEntries(CONTACTS.map((kind) => [kind, summary?.roles[kind] ?? null]));
+    // Results of earlier versions have no roles.
+    const roles: Partial<Record<string, string | null>> = summary?.roles ?? {};
+    const contacts = Object.fromEntries(CONTACTS.map((kind) => [kind, roles[kind] ?? null]));
     const labels = await readLabels(pool, personIn(whose), summary?.columns ?? []);
     const money = moneyOf(summary, await readOwnMoney(pool, personIn(whose)));
     return { labels, money, rows: new Map([...rows].map(([id, row]) => [id, customerOf(row, contacts)])) };
