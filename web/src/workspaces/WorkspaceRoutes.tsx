@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import AuditPage from './AuditPage.tsx';
 import WorkspacePage from './WorkspacePage.tsx';
 
@@ -8,6 +8,7 @@ export default function WorkspaceRoutes() {
       <Route path="audit" element={<AuditPage />} />
       <Route path=":id" element={<WorkspacePage />} />
       <Route path=":id/audit" element={<AuditPage />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   );
 }
