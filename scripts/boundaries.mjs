@@ -140,7 +140,7 @@ export const layers = {
     'font theme i18n',
     'http ui embedding',
     'columns tiers deletion session landing docs notifications questions',
-    'workspaces',
+    'workspaces customers',
     'boards reports models worklists connections predictions settings layout',
     'uploads dashboard',
     '.',

@@ -30,7 +30,7 @@ describe('routes', () => {
     await waitFor(() => expect(place.path).toBe('/settings'));
   });
 
-  it.each(['/dashboards/1/2', '/reports/1/2', '/lists/1/2', '/workspaces/1/2', '/models/1/2'])(
+  it.each(['/dashboards/1/2', '/reports/1/2', '/lists/1/2', '/workspaces/1/2', '/models/1/2', '/customers/1/2'])(
     '%s below a known path redirects to /dashboard',
     async (path) => {
       const { place } = open(path);
@@ -99,6 +99,7 @@ describe('the layout of protected screens', () => {
       ['Dashboard', '/dashboard'],
       ['Upload Data', '/upload'],
       ['Predictions', '/predictions'],
+      ['Customers', '/customers'],
       ['Work lists', '/lists'],
       ['Reports', '/reports'],
       ['Questions', '/ask'],
@@ -120,9 +121,9 @@ describe('the layout of protected screens', () => {
     const bar = await screen.findByRole('navigation');
     expect([...bar.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Dashboard',
+      'Customers',
       'Work lists',
       'Upload Data',
-      'Predictions',
     ]);
     await user.click(screen.getByRole('button', { name: 'More' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Main' }));

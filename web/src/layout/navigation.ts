@@ -8,6 +8,7 @@ import {
   MessageCircleQuestion,
   Plug,
   Upload,
+  Users,
 } from 'lucide-react';
 import type { TextKey } from '../i18n/catalogue.ts';
 
@@ -42,6 +43,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     heading: 'nav.work',
     destinations: [
+      { to: '/customers', text: 'nav.customers', icon: Users, hotkey: 'c' },
       { to: '/lists', text: 'nav.lists', icon: ListChecks, hotkey: 'l' },
       { to: '/reports', also: ['/dashboards'], text: 'nav.reports', icon: FileChartColumn, hotkey: 'r' },
       { to: '/ask', text: 'nav.questions', icon: MessageCircleQuestion, hotkey: 'q' },
@@ -59,7 +61,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
 export const DESTINATIONS: readonly Destination[] = NAVIGATION.flatMap(({ destinations }) => destinations);
 
 /** Shown in the bottom bar of a phone; the others are behind 'More'. */
-const ON_PHONES = ['/dashboard', '/lists', '/upload', '/predictions'];
+const ON_PHONES = ['/dashboard', '/customers', '/lists', '/upload'];
 export const PHONE_DESTINATIONS = ON_PHONES.flatMap((path) => DESTINATIONS.filter(({ to }) => to === path));
 
 export function isCurrent({ to, also = [] }: Destination, pathname: string): boolean {
