@@ -1,16 +1,12 @@
 import { useNavigate } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
-import { useT } from '../i18n/use-t.ts';
-import { Badge, type Tone } from '../ui/Badge.tsx';
+import { GradeBadge } from '../predictions/GradeBadge.tsx';
 import { Select } from '../ui/Input.tsx';
 import type { ShownPrediction } from './shown-prediction.ts';
 import { useFirstTexts } from './use-first-texts.ts';
 
-const TONES: Readonly<Record<string, Tone>> = { strong: 'good', useful: 'good', weak: 'wait', 'do-not-act': 'bad' };
-
 /** The file the report is about, when it was predicted, and how far it can be trusted. */
 export function ReportBar({ shown, offered }: Pick<ShownPrediction, 'shown' | 'offered'>) {
-  const t = useT();
   const say = useFirstTexts();
   const format = useFormat();
   const navigate = useNavigate();
@@ -37,7 +33,7 @@ export function ReportBar({ shown, offered }: Pick<ShownPrediction, 'shown' | 'o
       <p className="whitespace-nowrap text-muted">
         {format.date(shown.created_at)} · {say('rows', { count: shown.rows_processed })}
       </p>
-      {verdict && <Badge tone={TONES[verdict.grade] ?? 'neutral'}>{t(`prediction.grade.${verdict.grade}`)}</Badge>}
+      {verdict && <GradeBadge grade={verdict.grade} />}
     </>
   );
 }
