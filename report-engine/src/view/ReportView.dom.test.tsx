@@ -324,7 +324,7 @@ describe('the frame around the page', () => {
     await waitFor(() => expect(document.querySelector('[data-visual="Revenue"] path[fill="#ff8800"]')).not.toBeNull());
     act(() => live.arranging.updateSettings({ background: 1 }));
     expect(report.style.background).toBe('transparent');
-    expect(report.style.colorScheme).toBe('light');
+    expect(report.style.colorScheme).toBe('dark');
   });
 
   it('uses the reader’s language and number format', async () => {

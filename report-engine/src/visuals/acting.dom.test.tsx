@@ -297,6 +297,6 @@ describe('the planner', () => {
   it('offers no list without export permission', async () => {
     show(false);
     expect(await region('Plan').findByText('You do not have permission to export data.')).toBeInTheDocument();
-    expect(region('Plan').queryByRole('button', { name: 'Save call list' })).toBeNull();
+    expect(region('Plan').queryByRole('button', { name: 'Save list as a file' })).toBeNull();
   });
 });
