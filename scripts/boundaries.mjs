@@ -114,7 +114,7 @@ export const layers = {
   'embed-host': ['wire', 'frame', 'calls', '.'],
   'report-react': ['.'],
   server: [
-    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts',
+    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts next-time.ts',
     'platform: semaphore.ts database files',
     'platform: background traces access analytics',
     'platform: platform.ts',
@@ -129,8 +129,7 @@ export const layers = {
     'features: documents',
     'features: predictions',
     'features: worklists uploads',
-    'features: webhooks',
-    'features: destinations sources reports',
+    'features: connections reports',
     'features: exports',
     'features: subscriptions',
     'doors: rest mcp command',
