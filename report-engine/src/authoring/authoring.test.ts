@@ -1,7 +1,7 @@
 import type { RoleField } from '@holdfast/contracts/report/visual';
 import { expect, test } from 'vitest';
 import { KINDS, kindOf } from '../visuals/kinds.ts';
-import { specimenModel as model } from '../visuals/specimens/model.ts';
+import { specimenModel as model } from '../visuals/testing/model.ts';
 import { OFFERED, optionsOf } from './gallery.ts';
 import { fittingKinds, rolesUnder, visualFor } from './suggest.ts';
 import { bestRole, placeIn } from './wells.ts';

@@ -3,7 +3,7 @@ import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { expect, test } from 'vitest';
 import { applyEdit } from '../edit/apply-edit.ts';
 import type { Edit } from '../edit/edit.ts';
-import { specimenModel as model } from '../visuals/specimens/model.ts';
+import { specimenModel as model } from '../visuals/testing/model.ts';
 import { followTitles, titleBy } from './follow-titles.ts';
 
 const [table = model.tables[0]] = model.tables;

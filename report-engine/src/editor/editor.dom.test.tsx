@@ -8,7 +8,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
 import { openLiveReport } from '../live/live-report.ts';
 import { kindOf } from '../visuals/kinds.ts';
-import { specimenModel } from '../visuals/specimens/model.ts';
+import { specimenModel } from '../visuals/testing/model.ts';
 import { ReportEditor } from './ReportEditor.tsx';
 import type { Drafts, SavedDraft } from './use-draft.ts';
 
