@@ -114,7 +114,7 @@ export const layers = {
   'embed-host': ['wire', 'frame', 'calls', '.'],
   'report-react': ['.'],
   server: [
-    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts next-time.ts',
+    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts next-time.ts once.ts',
     'platform: semaphore.ts database files',
     'platform: background traces access analytics',
     'platform: platform.ts',

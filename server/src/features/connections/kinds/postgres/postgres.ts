@@ -1,3 +1,4 @@
+import { quoted } from '@holdfast/contracts/messages/spreadsheet-cell';
 import pg from 'pg';
 import { findServer, isAllowed, type Reach } from '../../../../platform/external/find-server.ts';
 import { Refusal, refusal } from '../../../../platform/http/refusal.ts';
@@ -202,5 +203,5 @@ const csvValue = (value: string | null, type: number | undefined): string => {
   return type === BOOLEAN ? (value === 't' ? 'true' : 'false') : value;
 };
 
-const csvLine = (values: readonly string[]): string =>
-  `${values.map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
+/** Not guarded against formulas: the file is read by us, not by a spreadsheet. */
+const csvLine = (values: readonly string[]): string => `${values.map(quoted).join(',')}\n`;
