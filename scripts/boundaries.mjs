@@ -127,7 +127,7 @@ export const layers = {
   'embed-host': ['wire', 'frame', 'kinds/dashboard kinds/paper kinds/questions', 'kinds/report', 'kinds', '.'],
   'report-react': ['.'],
   server: [
-    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts',
+    'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts next-time.ts once.ts',
     'platform: semaphore.ts database files',
     'platform: background traces access analytics',
     'platform: platform.ts',
@@ -142,8 +142,7 @@ export const layers = {
     'features: documents',
     'features: predictions',
     'features: worklists uploads',
-    'features: webhooks',
-    'features: destinations sources reports',
+    'features: connections reports',
     'features: exports',
     'features: subscriptions',
     'doors: rest mcp command',

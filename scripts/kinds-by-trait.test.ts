@@ -20,10 +20,15 @@ const kinds = new Set([
 const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.(test|contract)\.tsx?$|testing\//.test(path);
 const COMPARED = /\bkind(?:\?\.name)? (?:===|!==) '(\w+)'/g;
 
+/** Every kind of connection is a file of the contracts. */
+const SHARED = ['kinds.ts', 'place-field.ts'];
+const connections = readdirSync(join(root, 'contracts/src/http/connections')).filter((name) => !SHARED.includes(name));
+for (const name of connections) kinds.add(name.replace('.ts', ''));
+
 it('knows every kind of visual', () => expect(kinds.size).toBeGreaterThan(40));
 
 it.each(Object.keys(arrows).filter((part) => part !== 'e2e' && part !== 'examples'))(
-  '%s asks for the traits of a visual and never compares the name of its kind',
+  '%s asks for the traits of a visual or connection and never compares the name of its kind',
   (part) => {
     const source = join(root, part, 'src');
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })

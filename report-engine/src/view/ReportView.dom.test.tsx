@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../live/events.ts';
 import { openLiveReport } from '../live/live-report.ts';
 import { kindOf } from '../visuals/kinds.ts';
-import { evaluate } from '../visuals/specimens/evaluate.ts';
-import { column, measure, specimenModel } from '../visuals/specimens/model.ts';
-import { DATA_SHAPES } from '../visuals/specimens/rows.ts';
+import { evaluate } from '../visuals/testing/evaluate.ts';
+import { column, measure, specimenModel } from '../visuals/testing/model.ts';
+import { DATA_SHAPES } from '../visuals/testing/rows.ts';
 import type { Visual } from '../visuals/words.ts';
 import { ReportView, type ReportViewProps } from './ReportView.tsx';
 
