@@ -6,6 +6,7 @@ import { agentRoutes } from './doors/mcp/routes.ts';
 import { restRoutes } from './doors/rest/routes.ts';
 import { tidyAddress } from './doors/rest/tidy-address.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
+import { datasetRoutes } from './features/datasets/routes.ts';
 import { destinationsRoutes } from './features/destinations/routes.ts';
 import { OwnedItems } from './features/documents/owned-items.ts';
 import { ownedThingRoutes } from './features/documents/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApi(
   await app.register(async (owned) => {
     authenticate(owned, verify, memberships);
     await owned.register(ownedThingRoutes(platform, things));
+    await owned.register(datasetRoutes(platform));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(sourcesRoutes(platform));

@@ -22,6 +22,7 @@ import { isGuid } from '../../platform/http/guid.ts';
 import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
 import { notFound, refusal, SaveConflict } from '../../platform/http/refusal.ts';
 import { allowOrigins, answerErrors } from './answer-errors.ts';
+import { datasetRoutes } from './dataset-routes.ts';
 import { exportJobRoutes } from './export-routes.ts';
 import { acceptForms } from './form-body.ts';
 import { inGroup } from './group.ts';
@@ -240,6 +241,7 @@ export function restRoutes(
       await scope.register(handle(grouped, onThings));
       await scope.register(handle(inGroups(grouped), onThings));
       await scope.register(exportJobRoutes(parts, things, exports));
+      await scope.register(datasetRoutes(parts));
     });
   };
 }
