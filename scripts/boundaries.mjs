@@ -142,7 +142,7 @@ export const layers = {
     'http ui embedding',
     'columns tiers deletion session landing docs notifications questions',
     'workspaces dashboard',
-    'boards reports models worklists connections predictions settings layout',
+    'boards reports models datasets worklists connections predictions settings layout',
     'uploads',
     '.',
     'testing',

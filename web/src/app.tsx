@@ -28,6 +28,7 @@ const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
 const ModelRoutes = lazyScreen('models');
+const DatasetRoutes = lazyScreen('datasets');
 const ListRoutes = lazyScreen('lists');
 const ConnectionRoutes = lazyScreen('connections');
 const SettingsPage = lazyScreen('settings');
@@ -54,6 +55,7 @@ export function App() {
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />
             <Route path="/models/*" element={<ModelRoutes />} />
+            <Route path="/datasets/*" element={<DatasetRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/ask" element={<AskPage />} />

@@ -14,6 +14,7 @@ const FETCH = {
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
   models: () => import('./models/ModelRoutes.tsx'),
+  datasets: () => import('./datasets/DatasetRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
   connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
