@@ -7,6 +7,7 @@ import { restRoutes } from './doors/rest/routes.ts';
 import { tidyAddress } from './doors/rest/tidy-address.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
 import { connectionsRoutes } from './features/connections/routes.ts';
+import { datasetRoutes } from './features/datasets/routes.ts';
 import { OwnedItems } from './features/documents/owned-items.ts';
 import { ownedThingRoutes } from './features/documents/routes.ts';
 import { Exports } from './features/exports/exports.ts';
@@ -152,6 +153,7 @@ export async function buildApi(
   await app.register(async (owned) => {
     authenticate(owned, verify, memberships);
     await owned.register(ownedThingRoutes(platform, things));
+    await owned.register(datasetRoutes(platform));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));

@@ -29,6 +29,7 @@ const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
 const CustomerRoutes = lazyScreen('customers');
 const ModelRoutes = lazyScreen('models');
+const DatasetRoutes = lazyScreen('datasets');
 const ListRoutes = lazyScreen('lists');
 const ConnectionRoutes = lazyScreen('connections');
 const SettingsPage = lazyScreen('settings');
@@ -56,6 +57,7 @@ export function App() {
             <Route path="/predictions/:id" element={<PredictionPage />} />
             <Route path="/customers/*" element={<CustomerRoutes />} />
             <Route path="/models/*" element={<ModelRoutes />} />
+            <Route path="/datasets/*" element={<DatasetRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/ask" element={<AskPage />} />

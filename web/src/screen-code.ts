@@ -15,6 +15,7 @@ const FETCH = {
   prediction: () => import('./predictions/PredictionPage.tsx'),
   customers: () => import('./customers/CustomerRoutes.tsx'),
   models: () => import('./models/ModelRoutes.tsx'),
+  datasets: () => import('./datasets/DatasetRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
   connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
+import { DatasetDefinition } from '../documents/dataset.ts';
 import { DocumentName, Revision, SavedItem } from '../documents/saved.ts';
 import { ColumnType } from '../report/model.ts';
 import { PaperSetup } from '../report/paper.ts';
 
-/** A dataset with its owner: the tables of a finished prediction, or those a host page supplied. Immutable. */
+/** A dataset with its owner: the tables of a finished prediction, those a host page supplied, or loaded ones. */
 export const OwnedDataset = z.object({
   id: z.guid(),
   name: z.string(),
-  readOnly: z.literal(true),
+  /** Whether its rows never change: those of a prediction, or of the sample. */
+  readOnly: z.boolean(),
   /** True for the built-in sample customers, available to every user without a prediction. */
   sample: z.boolean(),
   createdAt: z.string(),
-  /** Its prediction; null for the sample and for data a host page supplied. */
+  /** Its prediction; null for every other. */
   predictionId: z.nullable(z.number()),
   /** The retention report about it, or the automatic one. */
   reportId: z.guid(),
@@ -27,6 +29,8 @@ export const DescribedDataset = z.extend(OwnedDataset, {
       measures: z.array(z.string()),
     }),
   ),
+  /** Of a dataset with tables of its own. */
+  definition: z.optional(DatasetDefinition),
 });
 export type DescribedDataset = z.infer<typeof DescribedDataset>;
 

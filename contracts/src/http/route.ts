@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
  * these, so they cannot drift apart.
  */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `:id` is a numeric row id, any other `:name` is text. */
   readonly path: `/api/${string}` | `/v1.0/${string}`;
   /** The bearer token it requires: a session's, a session's or a service key, an embed token, or none. */
@@ -19,6 +19,8 @@ export interface Route {
   readonly query?: Readonly<Record<string, z.core.$ZodType>>;
   readonly form?: { readonly required: readonly string[]; readonly optional: readonly string[] };
   readonly body?: z.core.$ZodType;
+  /** The body is a file of one of these media types. */
+  readonly file?: readonly string[];
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly bodyLimit?: number;
   /** Successful responses by status: JSON of a schema, a file of a media type, or nothing. */

@@ -5,6 +5,7 @@ import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as customers from './routes/customers.ts';
 import * as dashboards from './routes/dashboards.ts';
+import * as datasetRows from './routes/dataset-rows.ts';
 import * as datasets from './routes/datasets.ts';
 import * as destinations from './routes/destinations.ts';
 import * as downloads from './routes/downloads.ts';
@@ -14,10 +15,12 @@ import * as exportFiles from './routes/export-files.ts';
 import * as exports from './routes/exports.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
+import * as frameRows from './routes/frame-rows.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
 import * as invitationPreview from './routes/invitation-preview.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
+import * as ownDatasets from './routes/own-datasets.ts';
 import * as papers from './routes/papers.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
@@ -34,6 +37,7 @@ import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
+import * as v1Datasets from './routes/v1-datasets.ts';
 import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as webhooks from './routes/webhooks.ts';
@@ -61,6 +65,8 @@ export const ROUTES: readonly Route[] = [
   events,
   notifications,
   datasets,
+  ownDatasets,
+  datasetRows,
   reports,
   papers,
   dashboards,
@@ -69,6 +75,7 @@ export const ROUTES: readonly Route[] = [
   embedTokens,
   handedTokens,
   frame,
+  frameRows,
   exports,
   exportFiles,
   subscriptions,
@@ -87,6 +94,8 @@ export const ROUTES: readonly Route[] = [
   inGroups(grouped),
   v1Exports,
   inGroups(v1Exports),
+  v1Datasets,
+  inGroups(v1Datasets),
 ].flatMap((routes) => Object.values<Route>(routes));
 
 /** The same calls scoped to one workspace, under the original's group addresses. */

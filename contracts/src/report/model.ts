@@ -190,6 +190,8 @@ export type LocalizableTable = Localizable<Table>;
 export const Relationship = z.object({
   from: z.object({ table: z.string(), column: z.string() }),
   to: z.object({ table: z.string(), column: z.string() }),
+  /** Kept in the model, but not used to join. */
+  inactive: z.optional(z.boolean()),
 });
 export type Relationship = z.infer<typeof Relationship>;
 

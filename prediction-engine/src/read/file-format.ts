@@ -1,6 +1,7 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import type { Message } from '@holdfast/texts/kinds';
+import type { CsvDialect } from './fields.ts';
 import type { LegacyEncoding } from './legacy-encodings.ts';
 
 /** One column as in the file. Text is cut out of the file on demand: a cell costs eight bytes until then. */
@@ -33,6 +34,10 @@ export interface FileFormat {
   readonly delimiter: string;
   /** The quote around a field that contains a delimiter or a line break. */
   readonly quote: string;
+  readonly escape: CsvDialect['escape'];
+  /** Fields of most lines, and the field that holds each column. */
+  readonly width: number;
+  readonly positions: readonly number[];
   /** Line of the header, from 1; 0 if there is none. */
   readonly headerLine: number;
   readonly columns: readonly TextColumn[];

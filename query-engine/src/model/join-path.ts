@@ -2,7 +2,7 @@ import type { Relationship, SemanticModel } from '@holdfast/contracts/report/mod
 import { some } from '@holdfast/texts/message';
 import { queryError } from './query-error.ts';
 
-/** The joins from a table to another along many-to-one relationships; empty for itself, null when there are none. */
+/** The joins from a table to another along active many-to-one relationships; empty for itself, null when there are none. */
 export function pathBetween(model: SemanticModel, from: string, to: string): Relationship[] | null {
   const ways = new Map<string, Relationship[]>([[from, []]]);
   const queue = [from];
@@ -10,7 +10,7 @@ export function pathBetween(model: SemanticModel, from: string, to: string): Rel
     const way = ways.get(table) ?? [];
     if (table === to) return way;
     for (const step of model.relationships) {
-      if (step.from.table !== table || ways.has(step.to.table)) continue;
+      if (step.inactive || step.from.table !== table || ways.has(step.to.table)) continue;
       ways.set(step.to.table, [...way, step]);
       queue.push(step.to.table);
     }

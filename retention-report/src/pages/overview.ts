@@ -13,7 +13,8 @@ import { customerSlicers } from '../layout/slicers.ts';
 import { describeTotals } from '../stories/describe-comparison.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from '../stories/grouping.ts';
 
-const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1, recommended_action } = tables.customers;
+const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1, recommended_action } =
+  tables.customers;
 
 /** How many are at risk and what it costs, whom to call first and why, what changed, what drives it; then the rest. */
 export function overviewPage(facts: RetentionFacts): LocalizablePage {

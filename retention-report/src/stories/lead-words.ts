@@ -117,11 +117,7 @@ const MORE: Record<string, (facts: RetentionFacts) => Story> = {
     return {
       by,
       isOfRates: true,
-      of: [
-        ...figuresWhen(isSplit(facts), 'Accounts'),
-        rate,
-        ...figuresWhen(isValued(facts), 'Revenue at risk'),
-      ],
+      of: [...figuresWhen(isSplit(facts), 'Accounts'), rate, ...figuresWhen(isValued(facts), 'Revenue at risk')],
       sentences: [
         ...(isSplit(facts)
           ? [say('story.accounts', { accounts: live('Accounts'), subscriptions: live('Customers') })]

@@ -83,7 +83,8 @@ describe('the first page', () => {
 
   it('names a group only if more of its customers leave', () => {
     const group = { segment: 'plan is Basic', customers: 1234, churnRate: 0.4 };
-    const told = (lift: number) => storyOf('overview-more-words', 'strong', { segments: [{ ...group, lift }] }).join(' ');
+    const told = (lift: number) =>
+      storyOf('overview-more-words', 'strong', { segments: [{ ...group, lift }] }).join(' ');
     expect(told(2)).toContain('the churn rate is highest where plan is Basic: 40% of 1,234.');
     expect(told(0.5)).not.toContain('highest where');
   });

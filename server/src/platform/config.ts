@@ -182,6 +182,8 @@ const settings = {
   HOLDFAST_UPLOADS_PER_MINUTE: integerSetting(1, 100_000, 30),
   HOLDFAST_OPEN_JOBS: integerSetting(1, 100_000, 50),
   HOLDFAST_STORED_MB: integerSetting(1, 100_000_000, 5120),
+  /** Largest file that is loaded into a table of a dataset. */
+  HOLDFAST_DATASET_BYTES: integerSetting(1_000, 1_000_000_000_000, 2_147_483_648),
   HOLDFAST_LINK_SECONDS: integerSetting(5, 86_400, 300),
 
   // Audit

@@ -12,13 +12,16 @@ export type GetToken = (options?: { skipCache?: boolean }) => Promise<string | n
 /** Parameters of a call, derived from its route. */
 export type CallInput<R extends Route> = ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> }) &
   (R extends { query: object } ? { query?: QueryOf<R> } : unknown) &
-  (R extends { body: object } ? { body: BodyOf<R> } : unknown) & { signal?: AbortSignal; headers?: Headers };
+  (R extends { body: object } ? { body: BodyOf<R> } : unknown) &
+  (R extends { file: object } ? { file: Blob } : unknown) & { signal?: AbortSignal; headers?: Headers };
 
 /** The same, untyped, for any route. */
 interface AnyCallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** Sent as it is, with its own type. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
   readonly headers?: Headers;
 }
@@ -75,7 +78,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
 
   const request = async (
     route: Route,
-    { params = {}, query, body, signal, headers: more }: AnyCallInput,
+    { params = {}, query, body, file, signal, headers: more }: AnyCallInput,
   ): Promise<RawAnswer> => {
     const { method } = route;
     const url = baseUrl + addressOf(route, params, query);
@@ -86,12 +89,12 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
           accept: 'application/json',
           ...readerLanguage(),
           // Servers reject an empty body with a JSON content type, and DELETE has no body.
-          ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'DELETE' ? {} : { 'content-type': file?.type ?? 'application/json' }),
           ...placeOf(route),
           ...more,
           ...headers,
         },
-        ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
+        ...(method === 'GET' || method === 'DELETE' ? {} : { body: file ?? JSON.stringify(body ?? {}) }),
         ...(signal ? { signal } : {}),
       });
       return {

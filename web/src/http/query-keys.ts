@@ -18,5 +18,8 @@ export const QUERY_KEYS = {
   worklist: (id: Id) => ['worklist', String(id)],
   happened: (id: Id) => ['happened', String(id)],
   datasets: ['datasets'],
+  dataset: (id: string) => ['datasets', id],
+  datasetProposals: (id: string) => ['datasets', id, 'proposals'],
+  datasetRows: (id: string, table: string) => ['datasets', id, 'rows', table],
   search: (text: string) => ['search', text],
 } as const;

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  Database,
   FileChartColumn,
   LayoutDashboard,
   LineChart,
@@ -52,6 +53,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     heading: 'nav.data',
     destinations: [
+      { to: '/datasets', text: 'nav.datasets', icon: Database, hotkey: 't' },
       { to: '/models', text: 'nav.models', icon: Boxes, hotkey: 'm' },
       { to: '/connections', text: 'nav.connections', icon: Plug, hotkey: 'n' },
     ],

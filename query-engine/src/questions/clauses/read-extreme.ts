@@ -17,7 +17,12 @@ export function readExtreme(words: Words, from: number, before: readonly Clause[
   }
   if (words.is(at, 'commonest', 'rarest')) {
     const highest = words.is(at, 'commonest');
-    return clausesAt(at + 1, { is: 'extreme', by: words.countOfRows(), highest, count: count ?? several(words, at + 1) });
+    return clausesAt(at + 1, {
+      is: 'extreme',
+      by: words.countOfRows(),
+      highest,
+      count: count ?? several(words, at + 1),
+    });
   }
   const behind = readBehindColumn(words, from, before);
   if (behind) return behind;
@@ -47,7 +52,9 @@ function readMost(words: Words, from: number, asked: number | null, before: read
   if (isAverage) at += 1;
   const tag = words.tag(at);
   if (tag?.is === 'entity' || (isCounted && words.is(at, 'rows'))) {
-    return isAverage ? null : clausesAt(at + 1, { is: 'extreme', by: words.countOfRows(), highest, count }, { is: 'rows' });
+    return isAverage
+      ? null
+      : clausesAt(at + 1, { is: 'extreme', by: words.countOfRows(), highest, count }, { is: 'rows' });
   }
   if (tag?.is !== 'column' || isCategory(words.column(tag.field))) return null;
   const by = isAverage ? ({ ...tag.field, kind: 'aggregate', aggregation: 'average' } as const) : tag.field;

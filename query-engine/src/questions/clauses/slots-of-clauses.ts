@@ -93,7 +93,9 @@ function figuresSlots({ column, figure, group, groupSize, extreme, order }: All,
   if (extreme.length > 0) return null;
   const size = groupSize[0];
   if (groups.length === 0 && (size || order.length > 0)) return null;
-  const figures = figure.map((one) => one.figure).filter((one, at, every) => every.findIndex((other) => sameField(one, other)) === at);
+  const figures = figure
+    .map((one) => one.figure)
+    .filter((one, at, every) => every.findIndex((other) => sameField(one, other)) === at);
   const count = figures[0];
   if (!count) return null;
   const [sort] = order;
@@ -168,11 +170,7 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
   };
 }
 
-function columnOfOrder(
-  { by }: ClauseOf<'order'>,
-  fields: readonly ColumnField[],
-  words: Words,
-): ColumnField | null {
+function columnOfOrder({ by }: ClauseOf<'order'>, fields: readonly ColumnField[], words: Words): ColumnField | null {
   if (by === 'name') return fields.find((field) => isCategory(words.column(field))) ?? null;
   if (by === null) return fields[0] ?? null;
   return by.kind === 'column' ? by : null;

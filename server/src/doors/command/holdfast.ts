@@ -6,6 +6,7 @@ import { isDiskFull } from '../../platform/http/outages.ts';
 import { ask } from './ask.ts';
 import { backup, restore } from './backup.ts';
 import { DONE, NOT_DONE, type Verb } from './command.ts';
+import { dataset } from './dataset.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
 import { report } from './report.ts';
@@ -71,6 +72,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   report,
   export: exportReport,
   ask,
+  dataset,
   backup,
   restore,
   doctor,

@@ -71,14 +71,14 @@ export function presenter(request: FastifyRequest, config: Config) {
       ...('datasetId' in content && { datasetId: content.datasetId }),
     }),
 
-    dataset: ({ id, name, createdAt }: OwnedDataset, hasRoles: boolean): V1Dataset => ({
+    dataset: ({ id, name, createdAt, readOnly }: OwnedDataset, hasRoles: boolean): V1Dataset => ({
       id,
       name,
       configuredBy: userId,
       createdDate: createdAt,
       webUrl,
-      addRowsAPIEnabled: false,
-      isRefreshable: false,
+      addRowsAPIEnabled: !readOnly,
+      isRefreshable: !readOnly,
       isEffectiveIdentityRequired: hasRoles,
       isEffectiveIdentityRolesRequired: hasRoles,
       createReportEmbedURL: framed('reportEmbed', { datasetId: id }),

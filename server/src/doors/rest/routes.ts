@@ -17,6 +17,7 @@ import { exportJobRoutes } from './export-routes.ts';
 import { acceptForms } from './form-body.ts';
 import { inGroup } from './group.ts';
 import { groupRoutes } from './group-routes.ts';
+import { pushDatasetRoutes } from './push-dataset-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { restContext } from './rest-context.ts';
 
@@ -57,6 +58,7 @@ export function restRoutes(
       await scope.register(handle(grouped, onThings));
       await scope.register(handle(inGroups(grouped), onThings));
       await scope.register(exportJobRoutes(parts, things, exports));
+      await scope.register(pushDatasetRoutes(parts));
     });
   };
 }

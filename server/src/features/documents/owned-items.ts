@@ -11,12 +11,14 @@ import { PAPERS, type PaperName } from '@holdfast/retention-report/papers/papers
 import { type ItemOwner, itemOwnerOf, type Requester } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
+import { presentDataset } from '../datasets/present-dataset.ts';
+import { presentDefinition } from '../datasets/present-definition.ts';
 import { copyDocument, createDocument, removeDocument, saveDocument } from './change-document.ts';
 import type { DatasetReader } from './dataset-reader.ts';
 import { existing, type FoundDocument } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
 import { paperFromTable } from './paper-from-table.ts';
-import { findOwnedData, findPaper, listOwnedData, listPushedData, type OwnedData, SAMPLE } from './prediction-items.ts';
+import { findOwnedData, findPaper, listOwnedData, listStoredData, type OwnedData, SAMPLE } from './prediction-items.ts';
 import { presentDocument, presentItem, presentPaper, presentRetention } from './present.ts';
 import { listDocuments } from './store.ts';
 
@@ -33,13 +35,19 @@ export class OwnedItems {
   async list(asking: Requester, kind: DocumentKind): Promise<SavedItem[]> {
     const rows = await listDocuments(this.#database, itemOwnerOf(asking), kind);
     const given = kind === 'report' ? await listOwnedData(this.#database, itemOwnerOf(asking)) : [];
+    const loaded = kind === 'report' ? await listStoredData(this.#database, itemOwnerOf(asking)) : [];
+    const generated = [...given, ...loaded.filter(({ stored }) => stored?.isKept)];
     const people = new Map<string, Author>();
-    const makers = [asking.userId, ...rows.map((row) => row.user_id), ...given.flatMap(({ makerId }) => makerId ?? [])];
+    const makers = [
+      asking.userId,
+      ...rows.map((row) => row.user_id),
+      ...generated.flatMap(({ makerId }) => makerId ?? []),
+    ];
     for (const id of new Set(makers)) people.set(id, await personOf(this.#database, id));
     const person = (id: string | null) => people.get(id ?? asking.userId) as Author;
     return [
       ...rows.map((row) => presentItem(row, person(row.user_id))),
-      ...given.map((data) => presentRetention(data, person(data.makerId))),
+      ...generated.map((data) => presentRetention(data, person(data.makerId))),
       ...given.flatMap((data) => PAPERS.map((paper) => presentPaper(data, paper, person(data.makerId)))),
     ];
   }
@@ -123,11 +131,11 @@ export class OwnedItems {
   }
 
   async listDatasets(asking: Requester): Promise<OwnedDataset[]> {
-    const [predicted, pushed] = [
+    const [predicted, stored] = [
       await listOwnedData(this.#database, itemOwnerOf(asking)),
-      await listPushedData(this.#database, itemOwnerOf(asking)),
+      await listStoredData(this.#database, itemOwnerOf(asking)),
     ];
-    return [...predicted, ...pushed].map(presentData);
+    return [...predicted, ...stored].map(presentData);
   }
 
   async findDataset(asking: Requester, id: string): Promise<OwnedDataset> {
@@ -138,7 +146,8 @@ export class OwnedItems {
     const data = await this.#dataset(itemOwnerOf(asking), id);
     const tables = await this.#reader.describe(itemOwnerOf(asking), data);
     if (!tables) throw notFound('dataset');
-    return { ...presentData(data), tables };
+    const definition = data.stored ? presentDefinition(data.stored) : null;
+    return { ...presentData(data), tables, ...(definition && { definition }) };
   }
 
   async #dataset(whose: ItemOwner, id: string): Promise<OwnedData> {
@@ -158,7 +167,8 @@ export class OwnedItems {
   }
 }
 
-function presentData({ datasetId, reportId, source, name, createdAt, predictionId }: OwnedData): OwnedDataset {
+function presentData({ datasetId, reportId, source, name, createdAt, predictionId, stored }: OwnedData): OwnedDataset {
+  if (stored) return presentDataset(stored);
   const sample = source === SAMPLE.source;
   return { id: datasetId, name, readOnly: true, sample, createdAt, predictionId, reportId };
 }

@@ -2,17 +2,11 @@ import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import { type ItemOwner, ownedBy } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { isGuid } from '../../platform/http/guid.ts';
-import {
-  findPushDataset,
-  listPushDatasets,
-  ownedPushDatasets,
-  type PushDataset,
-  pushDatasetName,
-} from '../push-datasets/find-push-dataset.ts';
+import { datasetName, findDataset, listDatasets, ownedDatasets, type StoredDataset } from '../datasets/find-dataset.ts';
 import { possiblePaperIds } from './paper-ids.ts';
 
 /**
- * A dataset with its generated report: of a finished prediction, of rows from a host page, or the sample. Never copied.
+ * A dataset with its generated report: of a finished prediction, of loaded tables, or the sample. Never copied.
  */
 export interface OwnedData {
   readonly datasetId: string;
@@ -21,10 +15,12 @@ export interface OwnedData {
   readonly source: string;
   /** Null if it was not made by a prediction. */
   readonly predictionId: number | null;
-  /** The maker of the prediction; null for the sample. */
+  /** Null for the sample. */
   readonly makerId: string | null;
   readonly name: string;
   readonly createdAt: string;
+  /** Set if its tables were loaded. */
+  readonly stored?: StoredDataset;
 }
 
 /** Our sample customers under fixed GUIDs, for users without a prediction. */
@@ -73,13 +69,13 @@ export async function findOwnedData(
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<PredictionItemRow>(`${finishedOf(column)} and p.${by} = $2`, [owner, id]);
   if (rows[0]) return fromRow(rows[0]);
-  const pushed = await findPushDataset(database, whose, by === 'dataset_id' ? 'id' : 'report_id', id);
-  return pushed && ownedDataFromPush(pushed);
+  const stored = await findDataset(database, whose, by === 'dataset_id' ? 'id' : 'report_id', id);
+  return stored && ownedDataFromStored(stored);
 }
 
-/** Datasets from host pages with a saved report, newest first. */
-export async function listPushedData(database: Queryable, whose: ItemOwner): Promise<OwnedData[]> {
-  return (await listPushDatasets(database, whose)).map(ownedDataFromPush);
+/** Datasets with tables of their own, newest first. */
+export async function listStoredData(database: Queryable, whose: ItemOwner): Promise<OwnedData[]> {
+  return (await listDatasets(database, whose)).map(ownedDataFromStored);
 }
 
 /** The page-exact report of a dataset by its GUID. */
@@ -110,8 +106,8 @@ export async function ownedAmong(
      union all select dataset_id from predictions where ${column} = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
     [owner, reports, datasets],
   );
-  const pushed = await ownedPushDatasets(database, whose, [...reports, ...datasets]);
-  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id), ...pushed]);
+  const stored = await ownedDatasets(database, whose, [...reports, ...datasets]);
+  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id), ...stored]);
 }
 
 function fromRow({ id, user_id, filename, finished_at, dataset_id, report_id }: PredictionItemRow): OwnedData {
@@ -126,6 +122,7 @@ function fromRow({ id, user_id, filename, finished_at, dataset_id, report_id }: 
   };
 }
 
-function ownedDataFromPush({ id, reportId, name, createdAt }: PushDataset): OwnedData {
-  return { datasetId: id, reportId, source: pushDatasetName(id), predictionId: null, makerId: null, name, createdAt };
+function ownedDataFromStored(stored: StoredDataset): OwnedData {
+  const { id, reportId, name, createdAt, makerId } = stored;
+  return { datasetId: id, reportId, source: datasetName(id), predictionId: null, makerId, name, createdAt, stored };
 }

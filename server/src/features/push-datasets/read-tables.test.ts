@@ -1,8 +1,9 @@
 import type { PushedData } from '@holdfast/contracts/report/pushed-data';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { automaticReport } from './automatic-report.ts';
-import { readTables } from './read-tables.ts';
+import { automaticReport, KEPT_AS } from '../datasets/automatic-report.ts';
+import type { StoredDefinition } from '../datasets/definition.ts';
+import { type ReadTable, readTables } from './read-tables.ts';
 
 const pushed = (
   columns: PushedData['tableSchemaList'][number]['columns'],
@@ -72,6 +73,25 @@ test.each<[string, PushedData]>([
   expect(await refusal(data)).toBe(sentence);
 });
 
+/** The tables as stored, with what their columns hold. */
+const defined = (tables: readonly ReadTable[]): StoredDefinition => ({
+  relationships: [],
+  measures: [],
+  tables: tables.map((table) => ({
+    ...table,
+    file: '',
+    bytes: 0,
+    loadedAt: '',
+    columns: table.columns.map(({ values, ...column }) => {
+      const filled = values.filter((value) => value !== null);
+      const sorted = filled.toSorted((a, b) => (a < b ? -1 : 1));
+      const facts = { filled: filled.length, distinct: new Set(filled).size };
+      const ends = { least: sorted[0] ?? null, most: sorted.at(-1) ?? null };
+      return { ...column, type: KEPT_AS[column.dataType].type, facts: { ...facts, ...ends } };
+    }),
+  })),
+});
+
 test('the automatic report shows figures, their trend and their distribution', async () => {
   const rows = Array.from({ length: 400 }, (_, at) => [
     String(1000 + at),
@@ -89,7 +109,7 @@ test('the automatic report shows figures, their trend and their distribution', a
     { name: 'Margin', dataType: 'Percentage' },
     { name: 'Picture', dataType: 'Binary' },
   ];
-  const { model, document } = automaticReport(await readTables(pushed(columns, rows)));
+  const { model, document } = automaticReport(defined(await readTables(pushed(columns, rows))));
   expect(model.tables[0]?.measures.map(({ name }) => name)).toEqual(['Rows', 'Sum of Amount', 'Average Margin']);
   expect(model.tables[0]?.columns.find(({ name }) => name === 'Picture')).toMatchObject({ hidden: true });
   const [overview, list] = document.pages;
@@ -112,7 +132,7 @@ test('the automatic report shows figures, their trend and their distribution', a
 test('numeric columns alone give distributions, text columns alone give a list', async () => {
   const kinds = async (dataType: string, cell: (at: number) => string) => {
     const rows = Array.from({ length: 100 }, (_, at) => [cell(at)]);
-    const { document } = automaticReport(await readTables(pushed([{ name: 'A', dataType }], rows)));
+    const { document } = automaticReport(defined(await readTables(pushed([{ name: 'A', dataType }], rows))));
     return document.pages[0]?.visuals.map(({ kind }) => kind);
   };
   expect(await kinds('Number', (at) => String(at * 7.5))).toEqual(['card', 'card', 'histogram']);

@@ -3,11 +3,8 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { PushedColumn, PushedData } from '@holdfast/contracts/report/pushed-data';
 import { nextTurn } from '../../platform/analytics/next-turn.ts';
 import { type Refusal, refusal } from '../../platform/http/refusal.ts';
+import { SUMMED_BY, type SummedBy } from '../datasets/definition.ts';
 import { type CellReader, cellReaders } from './read-cell.ts';
-
-/** The names used by the embed protocol. */
-const SUMMED_BY = ['Default', 'None', 'Sum', 'Min', 'Max', 'Count', 'Average', 'DistinctCount'] as const;
-export type SummedBy = (typeof SUMMED_BY)[number];
 
 export interface ReadColumn {
   readonly name: string;

@@ -131,9 +131,9 @@ test('unsaved datasets are deleted after some days, and all of them with their o
   const { pool } = fixture.platform.database;
   const folder = join(fixture.platform.config.HOLDFAST_DATA_DIR, 'files/datasets');
   await bring(await token({ datasets: ['sample'], permissions: ['view', 'create'] }, 'cleo'));
-  await pool.query(`update brought_datasets set created_at = now() - interval '8 days' where made_with is not null`);
+  await pool.query(`update datasets set created_at = now() - interval '8 days' where made_with is not null`);
   await sweepOrphans(fixture.platform, 0);
-  const { rows } = await pool.query<{ id: string }>('select id from brought_datasets');
+  const { rows } = await pool.query<{ id: string }>('select id from datasets');
   expect((await readdir(folder)).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(rows).toHaveLength(2);
   await (await deleteUserData(pool, fixture.platform.files, 'ann'))();

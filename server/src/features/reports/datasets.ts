@@ -7,10 +7,10 @@ import { createLRU } from 'lru.min';
 import { type ItemOwner, ownedBy, personIn } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
-import { type PushDataset, pushDatasetName, tablesOf } from '../push-datasets/find-push-dataset.ts';
+import { datasetName, type StoredDataset } from '../datasets/find-dataset.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 
-/** A finished prediction, or rows from a host page, as a source of report tables. */
+/** A finished prediction, or loaded tables, as a source of report tables. */
 export interface ReportDataset {
   readonly id: string;
   /** Its display name: that of the uploaded file. */
@@ -19,14 +19,17 @@ export interface ReportDataset {
   /** The user whose limits, currency and column labels apply for all readers. Absent: the reader's own. */
   readonly makerId?: string;
   readonly createdAt: string;
-  /** Location of its Parquet files: a prefix in the file store, or a local folder. */
-  readonly tables: { readonly store: string } | { readonly folder: string };
+  /** Its Parquet files: a prefix in the file store, a local folder, or a file by table and a name for all of them. */
+  readonly tables:
+    | { readonly store: string }
+    | { readonly folder: string }
+    | { readonly files: Readonly<Record<string, string>>; readonly version: string };
   readonly summary: DatasetSummary | null;
   /** The maker's tier limits; null: those of the prediction. */
   readonly limits: TierLimits | null;
   /** The currency of its values, as set by its maker; null without values. */
   readonly money: OwnMoney | null;
-  /** For rows from a host page: their model and automatic report, in place of a prediction's. */
+  /** For tables not of a prediction: their model and automatic report. */
   readonly brought?: { readonly model: LocalizableModel; readonly document: LocalizableDocument };
 }
 
@@ -133,13 +136,21 @@ function fromRow(row: DatasetPrediction): ReportDataset {
   };
 }
 
-export function datasetFromPush({ id, name, createdAt, model, document }: PushDataset): ReportDataset {
+export function datasetFromStored({
+  id,
+  name,
+  createdAt,
+  model,
+  document,
+  files,
+  version,
+}: StoredDataset): ReportDataset {
   return {
-    id: pushDatasetName(id),
+    id: datasetName(id),
     name,
     sample: false,
     createdAt,
-    tables: { store: tablesOf(id) },
+    tables: { files, version: `datasets/${id} ${version}` },
     limits: null,
     money: null,
     summary: null,

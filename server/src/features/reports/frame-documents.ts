@@ -4,13 +4,13 @@ import { message } from '@holdfast/texts/message';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { type HttpHandlers, readBody } from '../../platform/http/handle.ts';
 import { refusal } from '../../platform/http/refusal.ts';
+import { datasetName, idInName } from '../datasets/find-dataset.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
 import { madeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
 import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-items.ts';
 import { presentDocument } from '../documents/present.ts';
 import { createPushDataset } from '../push-datasets/create-push-dataset.ts';
-import { idInName, pushDatasetName } from '../push-datasets/find-push-dataset.ts';
 import type { ReportDataset } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
@@ -109,7 +109,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
       // Rules refer to columns of the owner's data, which brought rows lack; nothing would be shown.
       if (grant.rules.length > 0) throw refusal('not-in-token.ownData');
       const id = await createPushDataset(parts.platform, grant, readBody(frame.bringDataset, body));
-      const dataset = await parts.sources.dataset(itemOwnerOf(grant), pushDatasetName(id));
+      const dataset = await parts.sources.dataset(itemOwnerOf(grant), datasetName(id));
       if (!dataset) throw reportGone();
       return openAutomaticReport(parts, grant, dataset);
     },

@@ -19,7 +19,7 @@ import { message } from '@holdfast/texts/message';
 import type { Analytics } from '../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../platform/analytics/answer-batch.ts';
 import { queryFailed } from '../../platform/http/refusal.ts';
-import { modelToCompute } from './model-to-compute.ts';
+import { modelToCompute } from '../datasets/model-to-compute.ts';
 import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 import {

@@ -10,11 +10,11 @@ import type { Analytics, Dataset } from '../../platform/analytics/analytics.ts';
 import { ParquetCache } from '../../platform/analytics/parquet-cache.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openedOnce } from '../../platform/once.ts';
+import { modelToCompute } from '../datasets/model-to-compute.ts';
 import { compareDatasets, figuresOfBoth } from './compare/compare-datasets.ts';
 import { convertAmounts } from './convert-amounts.ts';
 import type { ReportDataset } from './datasets.ts';
 import { limitedReport } from './limited-report.ts';
-import { modelToCompute } from './model-to-compute.ts';
 import { readFacts } from './read-facts.ts';
 import type { ReadyReport } from './ready-report.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
@@ -90,10 +90,13 @@ export class ReadyReports {
     dataset: ReportDataset,
     { model, document }: NonNullable<ReportDataset['brought']>,
   ): Promise<ReadyReport | null> {
-    const files = 'store' in dataset.tables ? await this.#inStore(dataset.tables.store) : null;
-    const paths = model.tables.map(({ name }, place) => [name, files?.[`t${place}`]] as const);
-    if (paths.some(([, path]) => path === undefined)) return null;
-    const tables = { id: datasetCacheKey(dataset), tables: Object.fromEntries(paths) as Record<string, string> };
+    const paths: Record<string, string> = {};
+    for (const [name, key] of Object.entries('files' in dataset.tables ? dataset.tables.files : {})) {
+      const path = await this.#cache.path(key);
+      if (path === null) return null;
+      paths[name] = path;
+    }
+    const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, tables: paths };
     await this.#analytics.attach(tables);
     return { dataset, tables, facts: null, model: modelToCompute(model), presented: { document, model } };
   }
@@ -140,6 +143,7 @@ export class ReadyReports {
 
   async #paths(dataset: ReportDataset): Promise<Record<string, string> | null> {
     const { tables: where } = dataset;
+    if ('files' in where) return null;
     const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
     if (!paths?.customers) return null;
     const limits = otherLimits(dataset);
@@ -189,7 +193,7 @@ function datasetCacheKey(dataset: ReportDataset): string {
   const { tables, money } = dataset;
   const limits = otherLimits(dataset);
   return [
-    'folder' in tables ? tables.folder : tables.store,
+    'folder' in tables ? tables.folder : 'files' in tables ? tables.version : tables.store,
     ...(limits ? [limits.medium, limits.high, limits.critical] : []),
     ...(money ? [money.currency, money.period, money.per] : []),
   ].join(' ');

@@ -6,6 +6,7 @@ import { Analytics } from '../../platform/analytics/analytics.ts';
 import { readPlaces } from '../../platform/analytics/clickhouse/placement.ts';
 import type { SessionLives, VerifyAccessToken } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isCurrent } from '../datasets/find-dataset.ts';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { datasetReader } from './dataset-reader.ts';
@@ -17,6 +18,7 @@ import { questionRoutes } from './questions/routes.ts';
 import type { ReportParts } from './report-parts.ts';
 import { Rescorers } from './rescorers.ts';
 import { embedRoutes } from './routes.ts';
+import { frameRowRoutes, rowRoutes } from './rows/routes.ts';
 import { sampleDataset, sampleFolder } from './sample-dataset.ts';
 import { searchRoutes } from './search/routes.ts';
 import { handedTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
@@ -80,10 +82,14 @@ export async function openReports(
     ownerRoutes: async (app) => {
       await app.register(handedTokenRoutes(parts));
       await app.register(questionRoutes(parts));
+      await app.register(rowRoutes(parts));
     },
     datasets: datasetReader(parts),
     parts,
-    frameRoutes: embedRoutes(parts),
+    frameRoutes: async (app) => {
+      await app.register(embedRoutes(parts));
+      await app.register(frameRowRoutes(parts));
+    },
     close: () => {
       stop();
       analytics.close();
@@ -92,7 +98,10 @@ export async function openReports(
 }
 
 /** Databases of deleted predictions are dropped, now and every ten minutes. */
-async function connectClickHouse({ config, files, log }: Platform, analytics: Analytics): Promise<{ stop(): void }> {
+async function connectClickHouse(
+  { config, database, files, log }: Platform,
+  analytics: Analytics,
+): Promise<{ stop(): void }> {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_READER: reader } = config;
   if (url === undefined) return { stop: () => undefined };
   const place = {
@@ -107,6 +116,8 @@ async function connectClickHouse({ config, files, log }: Platform, analytics: An
     log.warn({ err: cause }, 'ClickHouse could not be filled; DuckDB answers instead'),
   );
   const isThere = async (datasetId: string) => {
+    const [, id, version] = /^datasets\/(\S+) (\d+)$/.exec(datasetId) ?? [];
+    if (id !== undefined) return isCurrent(database.pool, id, Number(version));
     for (const store of storePrefixes(datasetId)) {
       if ((await files.list(store)[Symbol.asyncIterator]().next()).done) return false;
     }

@@ -69,6 +69,7 @@ export class Rescorers {
 
   async #read(dataset: ReportDataset): Promise<CachedRescorer | null> {
     const { tables } = dataset;
+    if ('files' in tables) return null;
     const limits = otherLimits(dataset);
     const bytes = 'folder' in tables ? await inFolder(tables.folder) : await this.#inStore(tables.store);
     const written = bytes && bytes.length * GROWTH <= this.#mostBytes ? Rescorer.open(bytes) : null;

@@ -13,9 +13,12 @@ const UNSAVED_DAYS = 7;
 export async function sweepOrphans({ database, files, log, scratch }: Platform, olderThanMs: number): Promise<number> {
   await scratch.sweep();
   await database.pool.query(
-    `delete from brought_datasets b where created_at < now() - interval '${UNSAVED_DAYS} days'
+    `delete from datasets b where not is_kept and created_at < now() - interval '${UNSAVED_DAYS} days'
       and not exists (select 1 from documents where brought_id = b.id)`,
   );
+  await database.pool.query(`delete from dataset_files where retired_at < now() - make_interval(secs => $1)`, [
+    olderThanMs / 1000,
+  ]);
   const before = Date.now() - olderThanMs;
   const suspects: { key: string; folder: string; id: number }[] = [];
   for (const folder of STORE_FOLDERS) {
@@ -31,15 +34,15 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   const models = await database.pool.query<{ key: string }>(
     `select file_key as key from models where file_key like 'models/%'`,
   );
-  const datasets = await database.pool.query<{ id: string }>('select id from brought_datasets');
+  const datasets = await database.pool.query<{ key: string }>('select file_key as key from dataset_files');
   const ofModels = new Set(models.rows.map(({ key }) => key));
-  const pushed = new Set(datasets.rows.map(({ id }) => id));
+  const ofDatasets = new Set(datasets.rows.map(({ key }) => key));
   const uploaded = new Set(uploads.rows.map(({ key }) => key));
   const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
   const belongs = ({ key, folder, id }: (typeof suspects)[number]) => {
     if (folder === 'uploads/') return uploaded.has(key);
     if (folder === 'models/') return ofModels.has(key);
-    if (folder === 'datasets/') return pushed.has(key.split('/')[1] ?? '');
+    if (folder === 'datasets/') return ofDatasets.has(key);
     const prediction = predictions.get(id);
     const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
     return prefix ? key.startsWith(prefix) : false;

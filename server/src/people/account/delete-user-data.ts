@@ -25,7 +25,7 @@ export async function deleteUserData(
   for (const table of ['sources', 'webhooks', 'destinations'])
     await database.query(`delete from ${table} where user_id = $1`, [userId]);
   const pushed = await database.query<{ key: string }>(
-    `delete from brought_datasets where user_id = $1 returning 'datasets/' || id || '/' as key`,
+    `delete from datasets where user_id = $1 returning 'datasets/' || id || '/' as key`,
     [userId],
   );
   await database.query('delete from notifications where user_id = $1', [userId]);

@@ -30,8 +30,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     `select id, kind, name, document, dataset_id, brought_id, revision, created_at, changed_at from documents
      where user_id = $1 order by created_at, id`,
   );
-  const broughtDatasets = await ofCaller(
-    'select id, name, model, created_at from brought_datasets where user_id = $1 order by created_at, id',
+  const datasets = await ofCaller(
+    'select id, name, model, definition, created_at, refreshed_at from datasets where user_id = $1 order by created_at, id',
   );
   const drafts = await ofCaller(
     'select person, report, document, saved_at from report_drafts where user_id = $1 order by report, person',
@@ -82,7 +82,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     reports,
     bookmarks,
     documents,
-    broughtDatasets,
+    datasets,
     drafts,
     serviceKeys,
     rowRoles,
@@ -108,7 +108,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
       const stored = prediction_id === null ? await files.open(String(file_key)) : null;
       if (stored) yield { name: `models/${String(id)}.json`, content: stored.stream };
     }
-    for (const { id } of broughtDatasets) {
+    for (const { id } of datasets) {
       for await (const { key } of files.list(`datasets/${String(id)}/`)) {
         const stored = await files.open(key);
         if (stored) yield { name: key, content: stored.stream };

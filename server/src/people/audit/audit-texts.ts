@@ -11,7 +11,8 @@ export const KIND_WORDS = {
   source: message('audit.kind.source'),
   webhook: message('audit.kind.webhook'),
   destination: message('audit.kind.destination'),
-} as const satisfies Record<ItemKind | 'upload', unknown>;
+  dataset: message('audit.kind.dataset'),
+} as const satisfies Record<ItemKind | 'upload' | 'dataset', unknown>;
 
 export const ROLE_WORDS = {
   owner: message('audit.role.owner'),

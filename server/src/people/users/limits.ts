@@ -19,24 +19,40 @@ export async function countUpload(database: Queryable, userId: string, limits: U
   }
 }
 
-/** Inside the transaction that adds the upload; the lock serialises concurrent uploads of a user. */
+/** Inside the transaction that adds the upload. */
 export async function checkRoom(
   database: Queryable,
   userId: string,
   moreBytes: number,
   limits: UserLimits,
 ): Promise<void> {
-  await database.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [userId]);
-  const { rows } = await database.query<{ open: number; bytes: string }>(
-    `select (select count(*)::int from predictions where user_id = $1 and status in ('QUEUED', 'RUNNING')) as open,
-            (select coalesce(sum(file_size), 0) from uploads where user_id = $1) as bytes`,
+  await checkStorage(database, userId, moreBytes, limits);
+  const { rows } = await database.query<{ open: number }>(
+    `select count(*)::int as open from predictions where user_id = $1 and status in ('QUEUED', 'RUNNING')`,
     [userId],
   );
-  const { open = 0, bytes = '0' } = rows[0] ?? {};
+  const { open = 0 } = rows[0] ?? {};
   if (open >= limits.HOLDFAST_OPEN_JOBS) {
     throw refusal('too-many-jobs', { count: open }, { retryAfterSeconds: 30 });
   }
-  if (Number(bytes) + moreBytes > limits.HOLDFAST_STORED_MB * 1_048_576) {
+}
+
+/** Uploads and datasets together. The lock serialises what a user adds at the same time. */
+export async function checkStorage(
+  database: Queryable,
+  userId: string,
+  moreBytes: number,
+  limits: Pick<UserLimits, 'HOLDFAST_STORED_MB'>,
+): Promise<void> {
+  await database.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [userId]);
+  const { rows } = await database.query<{ bytes: string }>(
+    `select (select coalesce(sum(file_size), 0) from uploads where user_id = $1)
+          + (select coalesce(sum(f.bytes), 0) from dataset_files f join datasets d on d.id = f.dataset_id
+              where d.user_id = $1 and f.retired_at is null) as bytes`,
+    [userId],
+  );
+  const { bytes = '0' } = rows[0] ?? {};
+  if (moreBytes > 0 && Number(bytes) + moreBytes > limits.HOLDFAST_STORED_MB * 1_048_576) {
     throw refusal('no-room-left', {}, { retryAfterSeconds: 3600 });
   }
 }

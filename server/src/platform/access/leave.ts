@@ -9,6 +9,7 @@ const SHARED_TABLES = [
   'sources',
   'webhooks',
   'destinations',
+  'datasets',
 ] as const;
 
 /**

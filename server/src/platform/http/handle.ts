@@ -76,13 +76,14 @@ const answerNothing =
     return reply.code(status).send();
   };
 
-/** Sends JSON that `write` produces in chunks, so that other requests are served in between. */
+/** Sends what `write` produces, JSON unless another type is given: in chunks, other requests are served in between. */
 export function sendStreamed<Answer>(
   reply: FastifyReply,
   answer: Answer,
   write: (answer: Answer) => string | Buffer | Readable,
+  type = 'application/json',
 ): TypedReply<Answer> {
-  return reply.type('application/json').send(write(answer)) as TypedReply<Answer>;
+  return reply.type(type).send(write(answer)) as TypedReply<Answer>;
 }
 
 export function readBody<Schema extends z.core.$ZodType>(route: { body: Schema }, body: unknown): z.output<Schema> {

@@ -6,9 +6,12 @@ import { refusal } from './refusal.ts';
 /** Expensive reads: they compute, convert or transfer whole files. */
 export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/api/account/data',
+  '/api/datasets/:datasetId/proposals',
+  '/api/datasets/:datasetId/tables/:table/rows',
   '/api/embed/dashboard',
   '/api/customers',
   '/api/embed/dataset',
+  '/api/embed/datasets/:datasetId/tables/:table/rows',
   '/api/embed/report',
   '/api/exported/:token',
   '/api/files/:token',

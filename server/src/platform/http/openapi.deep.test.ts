@@ -120,6 +120,34 @@ async function fromEditor(path: string, plural: Plural, init: RequestInit = {}):
   });
 }
 
+/** On a new dataset with one table. */
+function datasetCalls(): Record<string, () => Promise<Response>> {
+  const path = '/api/datasets/:datasetId';
+  const csv = (method: string) => ({ method, headers: { 'content-type': 'text/csv' }, body: 'id,n\n1,2\n' });
+  const datasetId = async () => {
+    const created = await ada.api('/api/datasets', json('POST', { name: 'Mine' }));
+    const { id } = (await created.json()) as { id: string };
+    await ada.api(`/api/datasets/${id}/tables/t`, csv('PUT'));
+    return id;
+  };
+  const one = async (rest = '', init: Parameters<Visitor['api']>[1] = {}) =>
+    ada.api(`/api/datasets/${await datasetId()}${rest}`, init);
+  return {
+    'POST /api/datasets': () => ada.api('/api/datasets', json('POST', { name: 'Mine' })),
+    [`GET ${path}`]: () => one(),
+    [`PATCH ${path}`]: () => one('', json('PATCH', { name: 'Other' })),
+    [`PUT ${path}/tables/:table`]: () => one('/tables/t', csv('PUT')),
+    [`POST ${path}/tables/:table`]: () => one('/tables/t', csv('POST')),
+    [`PATCH ${path}/tables/:table`]: () => one('/tables/t?key=id', csv('PATCH')),
+    [`GET ${path}/tables/:table/rows`]: () => one('/tables/t/rows'),
+    [`GET ${path}/proposals`]: () => one('/proposals'),
+    [`POST ${path}/refreshes`]: () => one('/refreshes', { method: 'POST' }),
+    [`GET ${path}/refreshes`]: () => one('/refreshes'),
+    'GET /api/embed/datasets/:datasetId/tables/:table/rows': async () =>
+      fromFrame(`/api/embed/datasets/${await datasetId()}/tables/t/rows`),
+  };
+}
+
 const callsOf = (plural: Plural): Record<string, () => Promise<Response>> => {
   const one = async (rest = '', init: Parameters<Visitor['api']>[1] = {}) =>
     ada.api(`/api/${plural}/${await documentId(plural)}${rest}`, init);
@@ -263,7 +291,8 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/workspaces/:workspaceId/invitations': async () =>
     ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' })),
   'POST /api/invitations/read': async () => ada.api('/api/invitations/read', json('POST', await invitation())),
-  'POST /api/invitations/preview': async () => fetch(`${fixture.base}/api/invitations/preview`, json('POST', await invitation())),
+  'POST /api/invitations/preview': async () =>
+    fetch(`${fixture.base}/api/invitations/preview`, json('POST', await invitation())),
   'POST /api/invitations/accept': async () => ada.api('/api/invitations/accept', json('POST', await invitation())),
   'GET /api/sharing/:kind/:thingId': () => ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`),
   'PUT /api/sharing/:kind/:thingId': () =>
@@ -280,6 +309,7 @@ const made: Record<string, () => Promise<Response>> = {
     fromEditor('/api/embed/report', 'reports', json('POST', { name: 'x', document: DOCUMENTS.reports })),
   'GET /api/embed/report': () => fromFrame('/api/embed/report'),
   'POST /api/ask/keep': () => ada.api('/api/ask/keep', json('POST', { question: 'how many customers' })),
+  ...datasetCalls(),
   'GET /api/datasets/:datasetId/synonyms': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`),
   'PUT /api/datasets/:datasetId/synonyms': () =>
     ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`, json('PUT', { value: [{ word: 'zork' }] })),

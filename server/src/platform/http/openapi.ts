@@ -91,7 +91,7 @@ function describeRoute(route: Route): object {
     summary: route.summary,
     ...(route.auth === 'none' ? {} : { security: SCHEMES[route.auth].map((scheme) => ({ [scheme]: [] })) }),
     parameters: [...inPath, ...inQuery, ...inHeader],
-    ...(route.form || route.body ? { requestBody: bodyOf(route) } : {}),
+    ...(route.form || route.body || route.file ? { requestBody: bodyOf(route) } : {}),
     responses: {
       ...Object.fromEntries(answers),
       ...Object.fromEntries(
@@ -107,7 +107,11 @@ function describeRoute(route: Route): object {
 const contentOf = (answer: z.core.$ZodType | string) =>
   typeof answer === 'string' ? { [answer]: {} } : json(schemaOf(answer));
 
-function bodyOf({ form, body }: Route): object {
+function bodyOf({ form, body, file }: Route): object {
+  if (file) {
+    const schema = { type: 'string', format: 'binary' };
+    return { required: true, content: Object.fromEntries(file.map((type) => [type, { schema }])) };
+  }
   if (!form) return { required: false, content: json(schemaOf(body ?? z.any())) };
   const properties = Object.fromEntries(
     [...form.required, ...form.optional].map((name) => [

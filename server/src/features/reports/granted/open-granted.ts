@@ -4,10 +4,10 @@ import { isPaper } from '@holdfast/retention-report/papers/papers';
 import { itemOwnerOf } from '../../../platform/access/owner.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
+import { idInName, mayUseDataset } from '../../datasets/find-dataset.ts';
 import { findStored, madeByToken } from '../../documents/find-document.ts';
 import { paperId, possiblePaperIds } from '../../documents/paper-ids.ts';
 import { findOwnedData } from '../../documents/prediction-items.ts';
-import { idInName, mayUsePushDataset } from '../../push-datasets/find-push-dataset.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { narrowReport } from '../narrow/narrow-report.ts';
@@ -135,7 +135,7 @@ export async function grantedDataset(parts: ReportParts, grant: OpenedGrant, ask
 export async function coversData({ platform }: ReportParts, grant: OpenedGrant, name: string): Promise<boolean> {
   if (grant.own || grant.everything || grant.datasets.includes(name)) return true;
   const id = idInName(name);
-  return id !== null && mayUsePushDataset(platform.database.pool, grant, id);
+  return id !== null && mayUseDataset(platform.database.pool, grant, id);
 }
 
 /** Host pages use a dataset's GUID; tokens use its prediction's name. */

@@ -6,12 +6,12 @@ import { createLRU } from 'lru.min';
 import { type ItemOwner, personIn } from '../../../platform/access/owner.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
+import { findDataset, idInName } from '../../datasets/find-dataset.ts';
 import { datasetIn, type FoundDocument, findStored } from '../../documents/find-document.ts';
 import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-items.ts';
 import { readStored } from '../../documents/present.ts';
-import { findPushDataset, idInName } from '../../push-datasets/find-push-dataset.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
-import { datasetFinder, datasetFromPush, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { datasetFinder, datasetFromStored, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedPaper } from '../limited-paper.ts';
 import { limitedDocument } from '../limited-report.ts';
 import type { ReadyReports } from '../open-report.ts';
@@ -56,8 +56,8 @@ export class ReportSources {
   async dataset(whose: ItemOwner, id: string): Promise<ReportDataset | null> {
     const broughtId = idInName(id);
     if (broughtId !== null) {
-      const pushed = await findPushDataset(this.#database, whose, 'id', broughtId);
-      return pushed && datasetFromPush(pushed);
+      const stored = await findDataset(this.#database, whose, 'id', broughtId);
+      return stored && datasetFromStored(stored);
     }
     if (id !== SAMPLE_DATASET) return this.#findDataset(whose, id);
     return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, personIn(whose)) };

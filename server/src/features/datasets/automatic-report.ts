@@ -1,3 +1,4 @@
+import { DataType } from '@holdfast/contracts/embed/enumerations';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { ColumnField, DateGrain, MeasureField, Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, Format, LocalizableMeasure, LocalizableModel } from '@holdfast/contracts/report/model';
@@ -5,7 +6,7 @@ import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import type { ReadColumn, ReadTable, SummedBy } from './read-tables.ts';
+import type { ColumnFacts, DefinedColumn, DefinedTable, StoredDefinition, SummedBy } from './definition.ts';
 
 const PAGE = { type: 'widescreen', width: 1280, height: 720 } as const;
 const EDGE = 16;
@@ -19,9 +20,7 @@ const BEST_GROUPS = 12;
 const MOST_LISTED = 40;
 
 /** How each data type is stored and formatted. */
-export const KEPT_AS: Readonly<
-  Record<ReadColumn['dataType'], { readonly type: ColumnType; readonly format?: Format }>
-> = {
+export const KEPT_AS: Readonly<Record<DataType, { readonly type: ColumnType; readonly format?: Format }>> = {
   Number: { type: 'number', format: { style: 'number' } },
   Currency: { type: 'number', format: { style: 'currency', digits: 2 } },
   Int32: { type: 'integer', format: { style: 'integer' } },
@@ -37,7 +36,7 @@ export const KEPT_AS: Readonly<
 };
 
 /** Money first, then additive numbers; shares and times come last. */
-const WEIGHT: Readonly<Record<ReadColumn['dataType'], number>> = {
+const WEIGHT: Readonly<Record<DataType, number>> = {
   Currency: 0,
   Number: 1,
   Int32: 1,
@@ -52,17 +51,47 @@ const WEIGHT: Readonly<Record<ReadColumn['dataType'], number>> = {
   Binary: 4,
 };
 
+/** The data type of a column whose file only shows how it is stored. */
+export const DATA_TYPES: Readonly<Record<ColumnType, DataType>> = {
+  text: DataType.Text,
+  number: DataType.Number,
+  integer: DataType.Int32,
+  boolean: DataType.Logical,
+  date: DataType.Date,
+  datetime: DataType.DateTime,
+};
+
 /** A semantic model of the data and a report on it: key figures first, then trends and distributions. */
-export function automaticReport(tables: readonly ReadTable[]): {
+export function automaticReport({ tables, relationships, measures }: StoredDefinition): {
   model: LocalizableModel;
   document: LocalizableDocument;
 } {
   const analysed = tables.map(analyseTable);
   const pages = analysed.flatMap((table, at) => pagesOf(table, at, analysed.length > 1));
+  const models = analysed.map(({ model }) => ({
+    ...model,
+    measures: [...withoutNamesOf(measures, model), ...measuresOf(measures, model.name)],
+  }));
   return {
-    model: { name: 'brought', tables: analysed.map(({ model }) => model), relationships: [] },
-    document: { version: 1, id: '', displayName: message('report.untitled'), pages, filters: [], bookmarks: [] },
+    model: { name: 'brought', tables: models, relationships: [...relationships] },
+    document: {
+      version: 1,
+      id: '',
+      displayName: message('report.untitled'),
+      pages: pages.length > 0 ? pages : [pageOf('Overview1', message('page.overview'), [])],
+      filters: [],
+      bookmarks: [],
+    },
   };
+}
+
+const measuresOf = (measures: StoredDefinition['measures'], table: string) =>
+  measures.filter((measure) => measure.table === table).map(({ table: _, ...measure }) => measure);
+
+/** An author's measure takes the place of a generated one with its name. */
+function withoutNamesOf(measures: StoredDefinition['measures'], { name, measures: own }: AnalysedTable['model']) {
+  const taken = new Set(measuresOf(measures, name).map((measure) => measure.name));
+  return own.filter((measure) => !taken.has(measure.name));
 }
 
 interface AnalysedTable {
@@ -77,7 +106,7 @@ interface ReportFigure {
   readonly field: MeasureField;
   readonly label: string | Message;
   /** Null for the row count, which has no column. */
-  readonly of: { readonly column: ReadColumn; readonly binSize: number } | null;
+  readonly of: { readonly column: DefinedColumn; readonly binSize: number } | null;
   /** Whether its groups add up to the total: those of an average do not. */
   readonly isWhole: boolean;
 }
@@ -87,8 +116,11 @@ interface GroupingColumn {
   readonly distinct: number;
 }
 
-function analyseTable(table: ReadTable): AnalysedTable {
-  const known = table.columns.map((column) => ({ column, ...contentsOf(column) }));
+const labelOf = ({ label, name }: DefinedColumn): string => label ?? name;
+const formatOf = ({ format, dataType }: DefinedColumn): Format | undefined => format ?? KEPT_AS[dataType].format;
+
+function analyseTable(table: DefinedTable): AnalysedTable {
+  const known = table.columns.filter(({ hidden }) => !hidden).map((column) => ({ column, ...column.facts }));
   const shown = known.filter(({ column, filled }) => column.dataType !== 'Binary' && filled > 0);
   const figures = shown.filter((one) => isFigure(one.column, one.distinct, table.rows));
   const summed = shown
@@ -109,7 +141,7 @@ function analyseTable(table: ReadTable): AnalysedTable {
     .filter(({ column, distinct }) => !figures.some((one) => one.column === column) && isGroup(column, distinct, table))
     .map(({ column, distinct }) => ({
       field: { kind: 'column' as const, table: table.name, column: column.name },
-      label: column.label,
+      label: labelOf(column),
       distinct,
     }))
     .sort((a, b) => Number(a.distinct > BEST_GROUPS) - Number(b.distinct > BEST_GROUPS));
@@ -117,13 +149,9 @@ function analyseTable(table: ReadTable): AnalysedTable {
     name: table.name,
     model: {
       name: table.name,
-      columns: table.columns.map(({ name, label, dataType }) => ({
-        name,
-        ...(label !== name && { label }),
-        type: KEPT_AS[dataType].type,
-        ...(KEPT_AS[dataType].format && { format: KEPT_AS[dataType].format }),
-        ...(dataType === 'Binary' && { hidden: true }),
-      })),
+      ...(table.label !== undefined && { label: table.label }),
+      ...(table.rowKey !== undefined && { rowKey: table.rowKey }),
+      columns: table.columns.map(modelColumn),
       measures: [rows, ...summed.map(({ column }) => measureOf(column))],
       hierarchies: [],
     },
@@ -142,53 +170,39 @@ function analyseTable(table: ReadTable): AnalysedTable {
   };
 }
 
-interface Contents {
-  readonly filled: number;
-  readonly distinct: number;
-  readonly least: Value;
-  readonly most: Value;
-}
-
-function contentsOf({ values }: ReadColumn): Contents {
-  const different = new Set<Value>();
-  let [filled, least, most]: [number, Value, Value] = [0, null, null];
-  for (const value of values) {
-    if (value === null) continue;
-    filled += 1;
-    different.add(value);
-    if (least === null || value < least) least = value;
-    if (most === null || value > most) most = value;
-  }
-  return { filled, distinct: different.size, least, most };
+function modelColumn(column: DefinedColumn): LocalizableModel['tables'][number]['columns'][number] {
+  const { facts: _, dataType, summedBy: __, format: ___, ...own } = column;
+  const format = formatOf(column);
+  return { ...own, ...(format && { format }), ...(dataType === 'Binary' && { hidden: true }) };
 }
 
 /** About ten bins with round edges. */
-function binSizeOf({ least, most }: Contents): number {
+function binSizeOf({ least, most }: ColumnFacts): number {
   const rough = (Number(most) - Number(least)) / 10;
   if (!(rough > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5, 10].find((step) => step * power >= rough) ?? 10) * power;
 }
 
-const isNumber = ({ dataType }: ReadColumn): boolean => /^(number|integer)$/.test(KEPT_AS[dataType].type);
+const isNumber = ({ dataType }: DefinedColumn): boolean => /^(number|integer)$/.test(KEPT_AS[dataType].type);
 /** Numbers that are ids or times, not quantities. */
-const isName = ({ name, label }: ReadColumn): boolean =>
+const isName = ({ name, label = name }: DefinedColumn): boolean =>
   /(?:^|[\s_-])(?:id|key|code|nr|no|number|zip|plz|postcode|phone|year|jahr|année|año|ano)$|[a-z]Id$|年$/i.test(name) ||
   /(?:^|[\s_-])id$/i.test(label);
 
-function isFigure(column: ReadColumn, distinct: number, rows: number): boolean {
+function isFigure(column: DefinedColumn, distinct: number, rows: number): boolean {
   if (!isNumber(column) || column.summedBy === 'None') return false;
   if (column.summedBy !== 'Default') return true;
   return column.dataType !== 'Int32' || !(isName(column) || (distinct === rows && rows > 20 && isCounted(column)));
 }
 
 /** 1, 2, 3 … without gaps. */
-const isCounted = ({ values }: ReadColumn): boolean =>
-  values.every((value, at) => at === 0 || Number(value) - Number(values[at - 1]) === 1);
+const isCounted = ({ facts: { filled, distinct, least, most } }: DefinedColumn): boolean =>
+  filled === distinct && Number(most) - Number(least) + 1 === filled;
 
-const isAsked = ({ summedBy }: ReadColumn): boolean => summedBy !== 'Default' && summedBy !== 'None';
+const isAsked = ({ summedBy }: DefinedColumn): boolean => summedBy !== 'Default' && summedBy !== 'None';
 
-function isGroup(column: ReadColumn, distinct: number, { rows }: ReadTable): boolean {
+function isGroup(column: DefinedColumn, distinct: number, { rows }: DefinedTable): boolean {
   if (/^(?:date|datetime)$/.test(KEPT_AS[column.dataType].type) || column.dataType === 'Time') return false;
   return distinct >= 2 && distinct <= MOST_GROUPS && (distinct <= rows / 2 || rows <= 2 * BEST_GROUPS);
 }
@@ -204,15 +218,15 @@ const SUMS = {
 } as const satisfies Record<Summed, object>;
 
 /** Shares are averaged, everything else is summed, unless the host page specifies otherwise. */
-function measureOf(column: ReadColumn): LocalizableMeasure {
+function measureOf(column: DefinedColumn): LocalizableMeasure {
   const usual = column.dataType === 'Percentage' ? 'Average' : 'Sum';
   const summed: Summed = column.summedBy === 'Default' || column.summedBy === 'None' ? usual : column.summedBy;
   const { aggregation, name, says } = SUMS[summed];
-  const { format } = KEPT_AS[column.dataType];
+  const format = formatOf(column);
   const isCount = summed === 'Count' || summed === 'DistinctCount';
   return {
     name: `${name} ${column.name}`,
-    label: message(says, { column: column.label }),
+    label: message(says, { column: labelOf(column) }),
     expression: { op: 'aggregate', aggregation, column: column.name },
     ...(isCount ? { format: { style: 'integer' as const } } : format && { format }),
   };
@@ -222,8 +236,8 @@ const DAY_MS = 86_400_000;
 
 /** The first date column with more than one date, at a granularity that gives a useful chart. */
 function timeOf(
-  { name: table }: ReadTable,
-  shown: readonly (Contents & { readonly column: ReadColumn })[],
+  { name: table }: DefinedTable,
+  shown: readonly (ColumnFacts & { readonly column: DefinedColumn })[],
 ): AnalysedTable['time'] {
   const found = shown.find(({ column, distinct }) => distinct > 1 && /^date/.test(KEPT_AS[column.dataType].type));
   if (!found) return null;
@@ -231,7 +245,7 @@ function timeOf(
   const days = (at(found.most) - at(found.least)) / DAY_MS;
   return {
     field: { kind: 'column', table, column: found.column.name, grain: grainOf(days) },
-    label: found.column.label,
+    label: labelOf(found.column),
   };
 }
 
@@ -248,16 +262,8 @@ function pagesOf(table: AnalysedTable, at: number, isOneOfSeveral: boolean): Loc
   const { name, figures } = table;
   const cards = figures.slice(0, MOST_CARDS);
   const charts = chartsOf(table).slice(0, MOST_CHARTS);
-  const page = (key: string, displayName: string | Message, visuals: LocalizableVisual[]): LocalizablePage => ({
-    name: `${key}${at + 1}`,
-    displayName,
-    visibility: 'visible',
-    size: PAGE,
-    displayOption: 'fitToPage',
-    filters: [],
-    visuals,
-    interactions: [],
-  });
+  const page = (key: string, ...more: [displayName: string | Message, visuals: LocalizableVisual[]]) =>
+    pageOf(`${key}${at + 1}`, ...more);
   const width = (PAGE.width - EDGE * (cards.length + 1)) / cards.length;
   const overview = [
     ...cards.map(({ field }, place) =>
@@ -281,12 +287,23 @@ function pagesOf(table: AnalysedTable, at: number, isOneOfSeveral: boolean): Loc
     },
     options: {},
   });
-  const first = isOneOfSeveral ? name : message('page.overview');
+  const first = isOneOfSeveral ? (table.model.label ?? name) : message('page.overview');
   return [
     page('Overview', first, overview),
     ...(isOneOfSeveral ? [] : [page('Rows', message('brought.allRows'), [list])]),
   ];
 }
+
+const pageOf = (name: string, displayName: string | Message, visuals: LocalizableVisual[]): LocalizablePage => ({
+  name,
+  displayName,
+  visibility: 'visible',
+  size: PAGE,
+  displayOption: 'fitToPage',
+  filters: [],
+  visuals,
+  interactions: [],
+});
 
 function visual(name: string, order: number, layout: Layout, chart: Chart): LocalizableVisual {
   return { name, layout: { ...layout, z: order }, filters: [], ...chart };
@@ -329,7 +346,7 @@ function chartsOf({ figures, groups, time, model, name }: AnalysedTable): Chart[
     const { column, binSize } = main.of;
     const field = { kind: 'column' as const, table: name, column: column.name, binSize };
     const roles = { category: [{ field }], values: [{ field: rows.field }] };
-    charts.push({ kind: 'histogram', title: column.label, roles, options: {} });
+    charts.push({ kind: 'histogram', title: labelOf(column), roles, options: {} });
   }
   if (charts.length === 0) {
     const values = model.columns

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { atMost } from '../report/bounded.ts';
+import { Column, OwnMeasures, Relationship } from '../report/model.ts';
+
+export const MAX_DATASET_TABLES = 100;
+export const MAX_TABLE_COLUMNS = 1_000;
+const MAX_RELATIONSHIPS = 200;
+const LongText = z.string().check(z.maxLength(1000));
+
+/** A table of a dataset: what its author says about its columns, and how much was loaded. */
+const DatasetTable = z.object({
+  name: z.string(),
+  label: z.optional(z.string()),
+  columns: z.array(Column),
+  /** The column that identifies a row. */
+  rowKey: z.optional(z.string()),
+  rows: z.number(),
+  bytes: z.number(),
+  loadedAt: z.string(),
+});
+
+/** A dataset as a document: its tables, how they are related, and the measures that all its reports share. */
+export const DatasetDefinition = z.object({
+  /** Grows by one with every change of the definition; loading rows leaves it. */
+  revision: z.number(),
+  refreshedAt: z.string(),
+  tables: z.array(DatasetTable),
+  relationships: z.array(Relationship),
+  measures: OwnMeasures,
+});
+export type DatasetDefinition = z.infer<typeof DatasetDefinition>;
+
+/** What an author may set of a column. Null removes it. */
+const ColumnChange = z.object({
+  name: z.string(),
+  label: z.optional(z.nullable(LongText)),
+  description: z.optional(z.nullable(LongText)),
+  format: z.optional(z.nullable(Column.shape.format)),
+  hidden: z.optional(z.boolean()),
+  sortBy: z.optional(z.nullable(z.string())),
+});
+
+const TableChange = z.object({
+  name: z.string(),
+  label: z.optional(z.nullable(LongText)),
+  rowKey: z.optional(z.nullable(z.string())),
+  columns: z.optional(z.array(ColumnChange)),
+});
+
+/** Omitted fields stay; a list of relationships or measures replaces the whole list. */
+export const DatasetChange = z.object({
+  /** The revision the change started from; without one the change applies to the current state. */
+  revision: z.optional(z.number()),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  tables: z.optional(z.array(TableChange)),
+  relationships: z.optional(z.array(Relationship).check(atMost(MAX_RELATIONSHIPS, 'relationships'))),
+  measures: z.optional(OwnMeasures),
+});
+export type DatasetChange = z.infer<typeof DatasetChange>;
+
+/** A relationship that the data suggests. */
+export const ProposedRelationship = z.extend(Relationship, {
+  /** Share of the different values of `from` that occur in `to`. */
+  matched: z.number(),
+});
+export type ProposedRelationship = z.infer<typeof ProposedRelationship>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ProposedRelationship } from '../documents/dataset.ts';
+import { ColumnType } from '../report/model.ts';
+
+export const NewDataset = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+
+/** Media types of a table's file: CSV with any delimiter, JSON lines, Parquet. */
+export const TABLE_FILES = [
+  'text/csv',
+  'text/tab-separated-values',
+  'application/x-ndjson',
+  'application/jsonl',
+  'application/vnd.apache.parquet',
+] as const;
+
+const LOAD_MODES = ['replace', 'append', 'upsert'] as const;
+const LoadMode = z.enum(LOAD_MODES);
+export type LoadMode = z.infer<typeof LoadMode>;
+
+/** A table after its file was loaded. */
+export const LoadedTable = z.object({
+  table: z.string(),
+  mode: LoadMode,
+  /** Rows of the file. */
+  read: z.number(),
+  /** Rows of the table now. */
+  rows: z.number(),
+  bytes: z.number(),
+  columns: z.array(z.object({ name: z.string(), type: ColumnType })),
+  refreshedAt: z.string(),
+});
+export type LoadedTable = z.infer<typeof LoadedTable>;
+
+export const ProposalList = z.object({ value: z.array(ProposedRelationship) });
+
+/** One change of a dataset's rows: a file that was loaded or refused, or a recount. */
+export const DatasetRefresh = z.object({
+  id: z.guid(),
+  /** Null where it concerns all tables. */
+  table: z.nullable(z.string()),
+  mode: z.enum([...LOAD_MODES, 'recount']),
+  status: z.enum(['completed', 'failed']),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  /** Rows read. */
+  rows: z.number(),
+  /** Why it failed. */
+  problem: z.nullable(z.string()),
+});
+export type DatasetRefresh = z.infer<typeof DatasetRefresh>;
+export const RefreshList = z.object({ value: z.array(DatasetRefresh) });
+
+/** Rows of a table, as objects; `next` continues after them and is null at the end. */
+export const TableRows = z.object({
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  next: z.nullable(z.string()),
+});
+export type TableRows = z.infer<typeof TableRows>;

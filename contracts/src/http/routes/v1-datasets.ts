@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Route } from '../route.ts';
+import { listOf, V1Dataset } from '../v1.ts';
+import { V1NewDataset, V1Refresh, V1RefreshRequest, V1Rows, V1TableList } from '../v1-datasets.ts';
+
+const dataset = '/v1.0/myorg/datasets/:datasetId';
+
+export const createDataset = {
+  method: 'POST',
+  path: '/v1.0/myorg/datasets',
+  auth: 'owner',
+  summary: 'Create a dataset with empty tables, to push rows into',
+  body: V1NewDataset,
+  answers: { 201: V1Dataset },
+  refusals: [400, 409],
+} as const satisfies Route;
+
+export const deleteDataset = {
+  method: 'DELETE',
+  path: dataset,
+  auth: 'owner',
+  summary: 'Delete a dataset that no saved report uses',
+  answers: { 200: null },
+  refusals: [403, 404, 409],
+} as const satisfies Route;
+
+export const listTables = {
+  method: 'GET',
+  path: `${dataset}/tables`,
+  auth: 'owner',
+  summary: 'The tables of a dataset',
+  answers: { 200: V1TableList },
+  refusals: [404],
+} as const satisfies Route;
+
+export const addRows = {
+  method: 'POST',
+  path: `${dataset}/tables/:table/rows`,
+  auth: 'owner',
+  summary: 'Append rows to a table; one wrong value refuses all of them',
+  body: V1Rows,
+  bodyLimit: 32 * 1024 * 1024,
+  answers: { 200: null },
+  refusals: [400, 404, 413, 429],
+} as const satisfies Route;
+
+export const deleteRows = {
+  method: 'DELETE',
+  path: `${dataset}/tables/:table/rows`,
+  auth: 'owner',
+  summary: 'Delete all rows of a table',
+  answers: { 200: null },
+  refusals: [404],
+} as const satisfies Route;
+
+export const startRefresh = {
+  method: 'POST',
+  path: `${dataset}/refreshes`,
+  auth: 'owner',
+  summary: 'Read the stored tables of a dataset again',
+  body: V1RefreshRequest,
+  answers: { 202: null },
+  refusals: [404, 409],
+} as const satisfies Route;
+
+export const listRefreshes = {
+  method: 'GET',
+  path: `${dataset}/refreshes`,
+  auth: 'owner',
+  summary: 'The latest refreshes of a dataset',
+  query: { $top: z.optional(z.string()) },
+  answers: { 200: listOf(V1Refresh) },
+  refusals: [404],
+} as const satisfies Route;

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { DescribedDataset } from '@holdfast/contracts/http/documents';
+import { addressOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
+import * as datasets from '@holdfast/contracts/http/routes/datasets';
+import * as own from '@holdfast/contracts/http/routes/own-datasets';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
+import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import type * as z from 'zod/mini';
+import { DONE } from './command.ts';
+
+const OPTIONS = {
+  url: { type: 'string' },
+  'key-secret': { type: 'string' },
+  workspace: { type: 'string' },
+  key: { type: 'string' },
+  types: { type: 'string' },
+  append: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly json?: unknown;
+  readonly file?: { readonly path: string; readonly type: string };
+}
+
+/** One call of the server's API; a refusal is its sentence. */
+type Call = <Answer>(route: Route & { answers: { 200: z.ZodMiniType<Answer> } }, request: Request) => Promise<Answer>;
+
+export async function runDataset(args: readonly string[], { out, err }: Terminal): Promise<number> {
+  const { values, positionals } = read(args);
+  const [action, ...words] = positionals;
+  const call = caller(values);
+  const show = (answer: unknown, sentence: string) => out.write(`${values.json ? JSON.stringify(answer) : sentence}\n`);
+  switch (action) {
+    case 'create': {
+      const made = await call(own.createDataset, { json: { name: word(words, 0, 'NAME') } });
+      show(made, made.id);
+      return DONE;
+    }
+    case 'load': {
+      const loaded = await load(call, words, values, (text) => err.write(`${text}\n`));
+      show(loaded, `${loaded.table}: ${loaded.read} rows read, ${loaded.rows} rows now`);
+      return DONE;
+    }
+    case 'refresh': {
+      const refreshed = await call(own.refreshDataset, { params: { datasetId: word(words, 0, 'ID') } });
+      show(refreshed, `${refreshed.status}, ${refreshed.rows} rows`);
+      return DONE;
+    }
+    case 'show': {
+      const [id] = words;
+      if (id === undefined) {
+        const list = await call(datasets.listDatasets, {});
+        show(list.value, list.value.map((one) => `${one.id}  ${one.name}`).join('\n'));
+      } else {
+        const found = await call(datasets.readDataset, { params: { datasetId: id } });
+        show(found, describe(found));
+      }
+      return DONE;
+    }
+    default:
+      throw new Misunderstood('Write holdfast dataset create, load, refresh or show. See --help.');
+  }
+}
+
+type Values = ReturnType<typeof read>['values'];
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} See --help.`);
+  }
+}
+
+function word(words: readonly string[], at: number, what: string): string {
+  const found = words[at];
+  if (found === undefined) throw new Misunderstood(`Missing ${what}. See holdfast dataset --help.`);
+  return found;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.tsv': 'text/tab-separated-values',
+  '.txt': 'text/csv',
+  '.jsonl': 'application/jsonl',
+  '.ndjson': 'application/x-ndjson',
+  '.parquet': 'application/vnd.apache.parquet',
+};
+
+async function load(call: Call, words: readonly string[], values: Values, say: (text: string) => void) {
+  const [datasetId, table, path] = [word(words, 0, 'ID'), word(words, 1, 'TABLE'), word(words, 2, 'FILE')];
+  const type = TYPES[extname(path).toLowerCase()];
+  if (type === undefined) throw new Misunderstood(`“${path}” is not one of ${Object.keys(TYPES).join(', ')}.`);
+  if (values.append && values.key !== undefined) throw new Misunderstood('Write either --append or --key.');
+  const { size } = await stat(path);
+  say(`Sending ${size} bytes`);
+  const route = values.key !== undefined ? own.upsertRows : values.append ? own.appendRows : own.replaceRows;
+  const query = { types: values.types, key: values.key };
+  return call(route, { params: { datasetId, table }, query, file: { path, type } });
+}
+
+function describe({ name, tables, definition }: z.infer<typeof DescribedDataset>): string {
+  const lines = (definition?.tables ?? []).map(
+    ({ name: table, rows, bytes }) => `  ${table}: ${rows} rows, ${bytes} bytes`,
+  );
+  const plain = definition ? [] : tables.map((table) => `  ${table.name}: ${table.columns.length} columns`);
+  return [name, ...lines, ...plain].join('\n');
+}
+
+function caller(values: Values): Call {
+  const url = values.url ?? process.env.HOLDFAST_URL;
+  const key = values['key-secret'] ?? process.env.HOLDFAST_KEY;
+  if (!url) throw new Misunderstood('Which server? Set --url or HOLDFAST_URL.');
+  if (!key) throw new Misunderstood('Set --key-secret or HOLDFAST_KEY to a service key of that server.');
+  return async (route, { params = {}, query, json, file }) => {
+    const body = file ? Readable.toWeb(createReadStream(file.path)) : json === undefined ? null : JSON.stringify(json);
+    const address = new URL(addressOf(route, params as ParamsOf<Route>, query), url);
+    const response = await fetch(address, {
+      method: route.method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== null && { 'content-type': file?.type ?? 'application/json' }),
+        ...(values.workspace !== undefined && { [WORKSPACE_HEADER]: values.workspace }),
+      },
+      body: body as RequestInit['body'],
+      // Required by fetch for a body that is a stream.
+      duplex: 'half',
+    } as RequestInit).catch((cause: Error) => {
+      throw new Misunderstood(`${url} does not answer: ${cause.message}`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return route.answers[200].parse(answer);
+    const { detail } = (answer ?? {}) as { detail?: string };
+    throw new Misunderstood(detail ?? `The server answered with status ${response.status}.`);
+  };
+}

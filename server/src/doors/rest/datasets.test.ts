@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatasetsRig, openDatasetsFixture } from '../../features/datasets/testing/datasets-fixture.ts';
+
+let fixture: DatasetsRig;
+beforeAll(async () => {
+  fixture = await openDatasetsFixture();
+});
+afterAll(() => fixture.close());
+
+const SCHEMA = {
+  Name: 'Sales',
+  defaultMode: 'Push',
+  tables: [
+    {
+      name: 'Orders',
+      columns: [
+        { name: 'Id', dataType: 'Int64' },
+        { name: 'Product', dataType: 'String' },
+        { name: 'Amount', dataType: 'Double' },
+        { name: 'At', dataType: 'DateTime' },
+      ],
+    },
+    { name: 'Products', columns: [{ name: 'Product', dataType: 'String' }] },
+  ],
+  relationships: [{ fromTable: 'Orders', fromColumn: 'Product', toTable: 'Products', toColumn: 'Product' }],
+};
+
+type V1Problem = { error?: { code: string; message: string } };
+
+test('a host application creates a push dataset, fills it, reads it and deletes it', async () => {
+  const { ann, bob, call, rows } = fixture;
+  const made = await call<{ id: string }>(ann, 'POST', '/v1.0/myorg/datasets', SCHEMA);
+  expect(made, JSON.stringify(made.body)).toMatchObject({
+    status: 201,
+    body: { name: 'Sales', addRowsAPIEnabled: true, isRefreshable: true },
+  });
+  const { id } = made.body;
+  const at = (rest = '') => `/v1.0/myorg/datasets/${id}${rest}`;
+  expect((await call(ann, 'GET', at('/tables'))).body).toMatchObject({
+    value: [{ name: 'Orders', columns: [{ name: 'Id', dataType: 'Int64' }, {}, {}, {}] }, { name: 'Products' }],
+  });
+  const pushed = [
+    { Id: 1, product: 'A', Amount: 2.5, At: '2026-01-02T03:04:05Z' },
+    { Id: 2, Amount: '3' },
+  ];
+  expect((await call(ann, 'POST', at('/tables/Orders/rows'), { rows: pushed })).status).toBe(200);
+  expect((await rows(ann, id, 'orders/rows')).body.rows).toEqual([
+    { Id: 1, Product: 'A', Amount: 2.5, At: '2026-01-02T03:04:05' },
+    { Id: 2, Product: null, Amount: 3, At: null },
+  ]);
+  const wrong = await call<V1Problem>(ann, 'POST', at('/tables/Orders/rows'), { rows: [{ Id: 3 }, { Nope: 1 }] });
+  expect(wrong).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('Row 2') } } });
+  expect((await call(ann, 'POST', at('/refreshes'), { notifyOption: 'NoNotification' })).status).toBe(202);
+  const history = await call<{ value: object[] }>(ann, 'GET', at('/refreshes?$top=1'));
+  expect(history.body.value).toMatchObject([{ refreshType: 'ViaApi', status: 'Completed' }]);
+  expect((await call(bob, 'DELETE', at())).status).toBe(404);
+  expect((await call(ann, 'DELETE', at('/tables/Orders/rows'))).status).toBe(200);
+  expect((await rows(ann, id, 'Orders/rows')).body.rows).toEqual([]);
+  expect((await call(ann, 'DELETE', at())).status).toBe(200);
+  expect((await call(ann, 'GET', at())).status).toBe(404);
+});
+
+test('what a dataset here cannot do is refused, and nothing is created', async () => {
+  const { ann, call } = fixture;
+  const listed = async () => (await call<{ value: object[] }>(ann, 'GET', '/v1.0/myorg/datasets')).body.value.length;
+  const before = await listed();
+  const [relationship] = SCHEMA.relationships;
+  const refused = [
+    { ...SCHEMA, defaultMode: 'AsAzure' },
+    { ...SCHEMA, relationships: [{ ...relationship, crossFilteringBehavior: 'BothDirections' }] },
+    { ...SCHEMA, relationships: [{ ...relationship, toColumn: 'Nope' }] },
+    { ...SCHEMA, tables: [{ ...SCHEMA.tables[0], measures: [{ name: 'M', expression: 'SUM(Orders[Amount])' }] }] },
+  ];
+  for (const body of refused)
+    expect((await call<V1Problem>(ann, 'POST', '/v1.0/myorg/datasets', body)).status).toBe(400);
+  expect(await listed()).toBe(before);
+});

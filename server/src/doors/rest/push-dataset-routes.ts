@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { inGroups } from '@holdfast/contracts/http/routes';
+import * as routes from '@holdfast/contracts/http/routes/v1-datasets';
+import { V1_DATASET_KEYS, type V1NewDataset, type V1Refresh } from '@holdfast/contracts/http/v1-datasets';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { checkDefinition } from '../../features/datasets/check-definition.ts';
+import { readableDataset, writableDataset } from '../../features/datasets/commit.ts';
+import type { DefinedTable, StoredDefinition } from '../../features/datasets/definition.ts';
+import { emptyTable } from '../../features/datasets/empty-table.ts';
+import { createDataset, deleteDataset } from '../../features/datasets/keep-dataset.ts';
+import { presentDataset } from '../../features/datasets/present-dataset.ts';
+import { clearRows, pushRows } from '../../features/datasets/push-rows.ts';
+import { recentRefreshes, type StoredRefresh } from '../../features/datasets/recent-refreshes.ts';
+import { renewDataset } from '../../features/datasets/renew-dataset.ts';
+import type { ReportParts } from '../../features/reports/report-parts.ts';
+import { listRoles } from '../../features/reports/row-roles.ts';
+import { requireScope } from '../../people/keys/verify-owner.ts';
+import { itemOwnerOf } from '../../platform/access/owner.ts';
+import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
+import { sayTo } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presenter } from './present.ts';
+import { definedColumn, definedRelationships, presentTable } from './read-push-dataset.ts';
+import { normalizeCase } from './read-token-request.ts';
+
+/** The original's push datasets, implemented by the same loads as our own routes. */
+export function pushDatasetRoutes({ platform }: ReportParts): FastifyPluginAsync {
+  const { pool } = platform.database;
+  const tell = (request: FastifyRequest) => presenter(request, platform.config);
+
+  const handlers: HttpHandlers<typeof routes> = {
+    createDataset: async (request, reply) => {
+      const { caller, body } = request;
+      requireScope(caller, 'write');
+      const wanted = readBody(routes.createDataset, normalizeCase(body ?? {}, V1_DATASET_KEYS));
+      const id = randomUUID();
+      const definition = await definitionOf(platform, id, wanted);
+      checkDefinition(definition);
+      const made = await createDataset(platform, caller, { id, name: wanted.name, definition });
+      const needsRole = (await listRoles(pool, caller.userId)).length > 0;
+      void reply.code(201);
+      return tell(request).dataset(presentDataset(made), needsRole);
+    },
+    deleteDataset: async ({ caller, params }) => {
+      requireScope(caller, 'write');
+      await deleteDataset(platform, caller, params.datasetId);
+    },
+    listTables: async (request) => {
+      requireScope(request.caller, 'read');
+      const { definition } = await writableDataset(pool, itemOwnerOf(request.caller), request.params.datasetId);
+      return tell(request).list('tables', definition.tables.map(presentTable));
+    },
+    addRows: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const { rows } = readBody(routes.addRows, body);
+      await pushRows(platform, caller, params.datasetId, { table: params.table, rows });
+    },
+    deleteRows: async ({ caller, params }) => {
+      requireScope(caller, 'write');
+      await clearRows(platform, caller, params.datasetId, params.table);
+    },
+    startRefresh: async ({ caller, params }, reply) => {
+      requireScope(caller, 'write');
+      const { id } = await renewDataset(platform, caller, params.datasetId);
+      void reply.header('requestid', id);
+      return reply.code(202).send();
+    },
+    listRefreshes: async (request) => {
+      const { caller, params, query } = request;
+      requireScope(caller, 'read');
+      const { id } = await readableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      const most = Math.max(1, Number(query.$top) || 60);
+      const list = (await recentRefreshes(pool, id)).slice(0, most);
+      return tell(request).list('refreshes', await Promise.all(list.map((one) => presentRefresh(request, one))));
+    },
+  };
+  return async (app) => {
+    await app.register(handle(routes, handlers));
+    await app.register(handle(inGroups(routes), handlers));
+  };
+}
+
+async function definitionOf(platform: Platform, id: string, wanted: V1NewDataset): Promise<StoredDefinition> {
+  const tables: DefinedTable[] = [];
+  for (const { name, columns } of wanted.tables)
+    tables.push(await emptyTable(platform, id, { name, columns: columns.map(definedColumn) }));
+  return { tables, relationships: definedRelationships(wanted), measures: [] };
+}
+
+async function presentRefresh(request: FastifyRequest, refresh: StoredRefresh): Promise<V1Refresh> {
+  const { id, startedAt: startTime, endedAt: endTime, problem } = refresh;
+  const failure = problem && { errorCode: problem.code, errorDescription: await sayTo(request, problem) };
+  return {
+    requestId: id,
+    id,
+    refreshType: 'ViaApi',
+    startTime,
+    endTime,
+    status: problem ? 'Failed' : 'Completed',
+    ...(failure && { serviceExceptionJson: JSON.stringify(failure) }),
+  };
+}

@@ -1,0 +1,89 @@
+import { MAX_DATASET_TABLES } from '@holdfast/contracts/documents/dataset';
+import type { ColumnType, Relationship, SemanticModel } from '@holdfast/contracts/report/model';
+import { compileQuery, QueryError, refuseEndless } from '@holdfast/query-engine';
+import { refusal } from '../../platform/http/refusal.ts';
+import { automaticReport } from './automatic-report.ts';
+import { columnNamed, type DefinedColumn, type StoredDefinition } from './definition.ts';
+import { modelToCompute } from './model-to-compute.ts';
+
+/** Columns named in a definition exist, relationships are unambiguous, and every measure can be computed. */
+export function checkDefinition(definition: StoredDefinition): void {
+  if (definition.tables.length > MAX_DATASET_TABLES)
+    throw refusal('dataset-definition.tables', { most: MAX_DATASET_TABLES });
+  for (const { name: table, columns, rowKey } of definition.tables) {
+    for (const name of [rowKey, ...columns.map(({ sortBy }) => sortBy)])
+      if (name !== undefined) columnOf(definition, table, name);
+  }
+  for (const relationship of definition.relationships) checkRelationship(definition, relationship);
+  refuseAmbiguous(definition);
+  checkMeasures(definition);
+}
+
+function columnOf({ tables }: StoredDefinition, table: string, column: string): DefinedColumn {
+  const found = tables.find(({ name }) => name === table);
+  if (!found) throw refusal('dataset-definition.table', { table });
+  const known = columnNamed(found, column);
+  if (!known) throw refusal('dataset-definition.column', { table, column });
+  return known;
+}
+
+/** Whole numbers and others compare; any other two types do not. */
+const family = (type: ColumnType): ColumnType => (type === 'integer' ? 'number' : type);
+export const canMatch = (a: ColumnType, b: ColumnType): boolean => family(a) === family(b);
+
+function checkRelationship(definition: StoredDefinition, { from, to }: Relationship): void {
+  const types = [from, to].map(({ table, column }) => columnOf(definition, table, column).type);
+  const [one = 'text', other = 'text'] = types;
+  if (!canMatch(one, other))
+    throw refusal('dataset-definition.types', {
+      from: `${from.table}[${from.column}]`,
+      to: `${to.table}[${to.column}]`,
+    });
+}
+
+function refuseAmbiguous({ relationships }: StoredDefinition): void {
+  const found = ambiguityOf(relationships);
+  if (!found) return;
+  if (found.from === found.to) throw refusal('dataset-definition.circle', { table: found.from });
+  throw refusal('dataset-definition.twoWays', found);
+}
+
+/**
+ * Two tables with more than one active way between them, or one with a way back to itself; null if a row of any table
+ * belongs to one row of another in at most one way.
+ */
+export function ambiguityOf(relationships: readonly Relationship[]): { from: string; to: string } | null {
+  const active = relationships.filter(({ inactive }) => !inactive);
+  for (const from of new Set(active.map((one) => one.from.table))) {
+    const seen = new Set<string>();
+    const ahead = [from];
+    for (let table = ahead.pop(); table !== undefined; table = ahead.pop()) {
+      for (const { to } of active.filter((one) => one.from.table === table)) {
+        if (to.table === from || seen.has(to.table)) return { from, to: to.table };
+        seen.add(to.table);
+        ahead.push(to.table);
+      }
+    }
+  }
+  return null;
+}
+
+const ANY_DAY = '2026-01-01T00:00:00';
+
+/** Each is compiled once. */
+function checkMeasures(definition: StoredDefinition): void {
+  const { measures } = definition;
+  if (measures.length === 0) return;
+  const model: SemanticModel = modelToCompute(automaticReport(definition).model);
+  for (const { table, name, label = name } of measures) {
+    const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
+    const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
+    try {
+      refuseEndless([{ table, name }], model);
+      compileQuery(query, { model, now: ANY_DAY, rules: [] });
+    } catch (cause) {
+      if (!(cause instanceof QueryError)) throw cause;
+      throw refusal('invalid-query.measure', { name: label, reason: cause.detail });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { checkStorage } from '../../people/users/limits.ts';
+import type { ItemOwner } from '../../platform/access/owner.ts';
+import { type Queryable, transaction } from '../../platform/database/open-database.ts';
+import { isGuid } from '../../platform/http/guid.ts';
+import { notFound, refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StoredDefinition } from './definition.ts';
+import { findDataset, type StoredDataset } from './find-dataset.ts';
+import { writeDefinition } from './store.ts';
+
+/** Another change came first this often in a row only when something is wrong. */
+const MOST_TRIES = 8;
+
+interface NextDefinition<Result> {
+  readonly definition: StoredDefinition;
+  readonly name?: string | undefined;
+  /** A change of the definition, not only of rows. */
+  readonly isEdit: boolean;
+  readonly result: Result;
+  /** In the transaction that switches readers to it. */
+  also?(client: Queryable, saved: StoredDataset): Promise<void>;
+}
+
+/**
+ * Computes the next state of a dataset from its current one and switches to it in one transaction. If it changed
+ * meanwhile, both are repeated.
+ */
+export async function commitDefinition<Result>(
+  { database: { pool }, config }: Platform,
+  whose: ItemOwner,
+  id: string,
+  next: (current: StoredDataset) => Promise<NextDefinition<Result>>,
+): Promise<{ saved: StoredDataset; result: Result }> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const current = await writableDataset(pool, whose, id);
+    const wanted = await next(current);
+    const saved = await transaction(pool, async (client) => {
+      await checkStorage(client, current.makerId, bytesOf(wanted.definition) - bytesOf(current.definition), config);
+      const written = await writeDefinition(client, current, wanted);
+      if (written) await wanted.also?.(client, written);
+      return written;
+    });
+    if (saved) return { saved, result: wanted.result };
+  }
+  throw refusal('busy.loads', {}, { retryAfterSeconds: 5 });
+}
+
+const bytesOf = (definition: StoredDefinition | null): number =>
+  (definition?.tables ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** One whose rows may change: not that of a prediction, nor one from before datasets could be loaded. */
+export async function writableDataset(
+  database: Queryable,
+  whose: ItemOwner,
+  id: string,
+): Promise<StoredDataset & { readonly definition: StoredDefinition }> {
+  const dataset = await readableDataset(database, whose, id);
+  if (!dataset.definition) throw refusal('read-only.dataset');
+  return { ...dataset, definition: dataset.definition };
+}
+
+export async function readableDataset(database: Queryable, whose: ItemOwner, id: string): Promise<StoredDataset> {
+  const dataset = isGuid(id) ? await findDataset(database, whose, 'id', id) : null;
+  if (!dataset) throw notFound('dataset');
+  return dataset;
+}

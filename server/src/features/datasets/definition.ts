@@ -1,0 +1,59 @@
+import type { DataType } from '@holdfast/contracts/embed/enumerations';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Column, OwnMeasure, Relationship } from '@holdfast/contracts/report/model';
+
+/** The names used by the embed protocol. */
+export const SUMMED_BY = ['Default', 'None', 'Sum', 'Min', 'Max', 'Count', 'Average', 'DistinctCount'] as const;
+export type SummedBy = (typeof SUMMED_BY)[number];
+
+/** What a column holds; a large number of different values is an estimate. */
+export interface ColumnFacts {
+  readonly filled: number;
+  readonly distinct: number;
+  readonly least: Value;
+  readonly most: Value;
+}
+
+export interface DefinedColumn extends Column {
+  readonly dataType: DataType;
+  readonly summedBy: SummedBy;
+  readonly facts: ColumnFacts;
+}
+
+/** A table of a dataset as stored. */
+export interface DefinedTable {
+  readonly name: string;
+  readonly label?: string;
+  readonly rowKey?: string;
+  readonly columns: readonly DefinedColumn[];
+  /** Its key in the file store. */
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly loadedAt: string;
+}
+
+export interface StoredDefinition {
+  readonly tables: readonly DefinedTable[];
+  readonly relationships: readonly Relationship[];
+  /** Shared by all reports on the dataset. */
+  readonly measures: readonly OwnMeasure[];
+}
+
+export const EMPTY: StoredDefinition = { tables: [], relationships: [], measures: [] };
+
+/** Names of tables and columns differ by more than letter case, as the database requires. */
+export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+export const tableNamed = (definition: StoredDefinition, name: string): DefinedTable | undefined =>
+  definition.tables.find((table) => isSameName(table.name, name));
+
+export const columnNamed = (table: DefinedTable | undefined, name: string): DefinedColumn | undefined =>
+  table?.columns.find((column) => column.name === name);
+
+/** The definition with this table added or replaced, in its place. */
+export function withTable(definition: StoredDefinition, table: DefinedTable): StoredDefinition {
+  const isKnown = tableNamed(definition, table.name) !== undefined;
+  const replaced = definition.tables.map((known) => (isSameName(known.name, table.name) ? table : known));
+  return { ...definition, tables: isKnown ? replaced : [...definition.tables, table] };
+}

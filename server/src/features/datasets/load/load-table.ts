@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { link, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LoadMode } from '@holdfast/contracts/http/own-datasets';
+import type { ColumnType } from '@holdfast/contracts/report/model';
+import { text } from '../../../platform/analytics/sql-text.ts';
+import { refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { DATA_TYPES, KEPT_AS } from '../automatic-report.ts';
+import {
+  type DefinedColumn,
+  type DefinedTable,
+  EMPTY,
+  isSameName,
+  type StoredDefinition,
+  tableNamed,
+} from '../definition.ts';
+import type { StoredDataset } from '../find-dataset.ts';
+import { refuseRepeatedKeys } from '../keys.ts';
+import { readColumnFacts } from './column-facts.ts';
+import { fetchFile } from './fetch-file.ts';
+import { type AskRows, withLoadDatabase } from './load-database.ts';
+import { appendedRows, upsertedRows } from './merge-rows.ts';
+import { type FileKind, stageFile } from './stage-file.ts';
+import type { StagedTable } from './staged-table.ts';
+import { type TypedColumn, typeColumns, typedRows } from './type-columns.ts';
+
+/** A file to load into a table, on the local disk. */
+export interface TableLoad {
+  readonly table: string;
+  readonly mode: LoadMode;
+  /** Rows with the same value in this column are updated. */
+  readonly key?: string;
+  readonly types: ReadonlyMap<string, ColumnType>;
+  readonly file: { readonly path: string; readonly kind: FileKind };
+}
+
+interface PreparedTable {
+  readonly table: DefinedTable;
+  /** Rows of the file. */
+  readonly read: number;
+}
+
+/** Turns a file into the next file of a table, in the store. Nobody reads it until the definition names it. */
+export async function prepareTable(
+  { files, scratch }: Platform,
+  dataset: StoredDataset,
+  load: TableLoad,
+): Promise<PreparedTable> {
+  const definition = dataset.definition ?? EMPTY;
+  const known = tableNamed(definition, load.table);
+  if (!known && load.mode !== 'replace') throw refusal('not-found.table');
+  const folder = await scratch.folder();
+  try {
+    const path = join(folder, 'table.parquet');
+    // The load database reads only its own folder.
+    const given = { kind: load.file.kind, path: join(folder, 'given') };
+    await link(load.file.path, given.path);
+    const stored =
+      known && load.mode !== 'replace' ? await fetchFile(files, known.file, join(folder, 'stored.parquet')) : null;
+    const merged = await withLoadDatabase(folder, async (rows) => {
+      const staged = await stageFile(rows, given, folder);
+      const named = withKnownNames(staged, known);
+      const columns = await typeColumns(rows, named, wantedTypes(named, known, load));
+      const select = await selectRows(rows, { load, known, columns, stored });
+      await rows(`COPY (${select}) TO ${text(path)} (FORMAT parquet, COMPRESSION zstd)`);
+      const all = stored === null ? columns : (known?.columns ?? []);
+      return describe(rows, { path, table: known?.name ?? load.table, columns: all, definition });
+    });
+    const { size } = await stat(path);
+    const file = `datasets/${dataset.id}/${randomUUID()}.parquet`;
+    await files.keep(path, file);
+    const { read, rows: count, columns } = merged;
+    const defined = {
+      ...(known?.label !== undefined && { label: known.label }),
+      ...(known?.rowKey !== undefined && { rowKey: known.rowKey }),
+      name: known?.name ?? load.table,
+      columns: columns.map((column) => definedColumn(column, known)),
+    };
+    return { read, table: { ...defined, file, rows: count, bytes: size, loadedAt: new Date().toISOString() } };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A column keeps the spelling of the table it joins. */
+function withKnownNames(staged: StagedTable, known: DefinedTable | undefined): StagedTable {
+  const columns = staged.columns.map((column) => ({
+    ...column,
+    name: known?.columns.find(({ name }) => isSameName(name, column.name))?.name ?? column.name,
+  }));
+  return { ...staged, columns };
+}
+
+/** A known column keeps its type, unless its whole table is replaced and the sender names another. */
+function wantedTypes(
+  { columns }: StagedTable,
+  known: DefinedTable | undefined,
+  { types, mode }: TableLoad,
+): Map<string, ColumnType> {
+  for (const name of types.keys())
+    if (!columns.some((column) => isSameName(column.name, name)))
+      throw refusal('dataset-file.unknownColumn', { column: name });
+  const wanted = new Map<string, ColumnType>();
+  for (const { name } of columns) {
+    const before = known?.columns.find((column) => column.name === name)?.type;
+    const asked = [...types].find(([column]) => isSameName(column, name))?.[1];
+    const type = mode === 'replace' ? (asked ?? before) : (before ?? asked);
+    if (type) wanted.set(name, type);
+    if (known && mode !== 'replace' && !before)
+      throw refusal('dataset-file.newColumn', { column: name, table: known.name });
+  }
+  return wanted;
+}
+
+interface Selection {
+  readonly load: TableLoad;
+  readonly known: DefinedTable | undefined;
+  readonly columns: readonly TypedColumn[];
+  readonly stored: string | null;
+}
+
+async function selectRows(rows: AskRows, { load, known, columns, stored }: Selection): Promise<string> {
+  if (!known || stored === null) return `SELECT * FROM ${typedRows(columns)}`;
+  const before = { from: `read_parquet(${text(stored)})`, columns: known.columns.map(({ name }) => name) };
+  if (load.mode === 'append') return appendedRows(before, columns);
+  const key = known.columns.find(({ name }) => isSameName(name, load.key ?? ''))?.name;
+  if (!key) throw refusal('dataset-key.missing', { column: load.key ?? '' });
+  return upsertedRows(rows, before, columns, key);
+}
+
+interface WrittenTable {
+  readonly path: string;
+  readonly table: string;
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+  readonly definition: StoredDefinition;
+}
+
+async function describe(rows: AskRows, { path, table, columns, definition }: WrittenTable) {
+  const from = `read_parquet(${text(path)})`;
+  await refuseRepeatedKeys(rows, from, table, definition.relationships);
+  const [[read = 0] = []] = await rows('SELECT CAST(count(*) AS DOUBLE) FROM staged');
+  const { rows: count, facts } = await readColumnFacts(rows, from, columns);
+  return {
+    read: Number(read),
+    rows: count,
+    columns: columns.map(({ name, type }, at) => ({
+      name,
+      type,
+      facts: facts[at] ?? { filled: 0, distinct: 0, least: null, most: null },
+    })),
+  };
+}
+
+/** What its author said about a column stays, as far as it suits its type. */
+function definedColumn(
+  { name, type, facts }: Pick<DefinedColumn, 'name' | 'type' | 'facts'>,
+  known: DefinedTable | undefined,
+): DefinedColumn {
+  const before = known?.columns.find((column) => column.name === name);
+  if (before?.type === type) return { ...before, facts };
+  const { label, description, hidden, sortBy } = before ?? {};
+  const dataType = DATA_TYPES[type];
+  return {
+    name,
+    type: KEPT_AS[dataType].type,
+    ...(label !== undefined && { label }),
+    ...(description !== undefined && { description }),
+    ...(hidden !== undefined && { hidden }),
+    ...(sortBy !== undefined && { sortBy }),
+    dataType,
+    summedBy: 'Default',
+    facts,
+  };
+}

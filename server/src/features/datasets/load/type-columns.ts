@@ -1,0 +1,195 @@
+import type { ColumnType } from '@holdfast/contracts/report/model';
+import { quoted } from '../../../platform/analytics/sql-text.ts';
+import { refusal } from '../../../platform/http/refusal.ts';
+import { isMissing, READINGS, type Reading, type ReadingName, readingsFor } from './cell-readings.ts';
+import type { AskRows } from './load-database.ts';
+import { type StagedColumn, type StagedTable, stagedName } from './staged-table.ts';
+
+export interface TypedColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** An expression over `staged`. */
+  readonly sql: string;
+}
+
+/** Rows looked at to choose how a column is read; all rows are then read that way. */
+const SAMPLED_ROWS = 20_000;
+/** Share of a column's values that must fit. If fewer do, it is text; if more but not all, the others are faults. */
+const MOST = 0.95;
+
+/**
+ * How each column of a staged file is read. `wanted`: types that are fixed, by the table the rows join or by the sender.
+ * A value that does not fit its column refuses the whole file, with its row.
+ */
+export async function typeColumns(
+  rows: AskRows,
+  staged: StagedTable,
+  wanted: ReadonlyMap<string, ColumnType>,
+): Promise<TypedColumn[]> {
+  const texts = staged.columns.map((column, at) => ({ column, at, type: wanted.get(column.name) })).filter(isText);
+  const fits = await countFits(rows, staged, texts);
+  const chosen = new Map(texts.map((one) => [one.at, choose(one, fits.get(one.at) ?? new Map())]));
+  const read = staged.columns.map((column, at): Read => {
+    const name = chosen.get(at);
+    return name ? textColumn(column, at, name) : typedColumn(column, at, wanted.get(column.name));
+  });
+  const faults = await countFaults(rows, read);
+  return Promise.all(
+    read.map(async (one, at) => {
+      const { column, type } = one;
+      const fault = faults[at];
+      if (!fault || fault.count === 0) return { name: column.name, type, sql: one.sql };
+      const isFree = !wanted.has(column.name);
+      if (isFree && fault.count > fault.filled * (1 - MOST)) return textColumn(column, at, 'text', column.name);
+      const [[cell = ''] = []] = await rows(
+        `SELECT left(CAST(${stagedName(at)} AS VARCHAR), 60) FROM staged WHERE r = ${fault.row}`,
+      );
+      throw refusal('dataset-file.cell', {
+        row: fault.row,
+        column: column.name,
+        cell: String(cell),
+        type: TYPE_NAMES[type],
+      });
+    }),
+  );
+}
+
+/** As in the API. */
+const TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
+  text: 'text',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+};
+
+interface TextChoice {
+  readonly column: StagedColumn;
+  readonly at: number;
+  readonly type: ColumnType | undefined;
+}
+const isText = ({ column: { given } }: TextChoice) => given === 'unknown' || given === 'quoted';
+
+/** The readings to try: of the wanted type, or of any. */
+function candidates({ column, type }: TextChoice, hasSemicolons: boolean): ReadingName[] {
+  const all = readingsFor(hasSemicolons);
+  const isNumber = (name: ReadingName) => READINGS[name].type === 'number' || READINGS[name].type === 'integer';
+  if (type !== undefined) return all.filter((name) => READINGS[name].type === type);
+  return column.given === 'quoted' ? all.filter((name) => !isNumber(name) && name !== 'boolean') : [...all];
+}
+
+/** How many values of a sample fit each reading, and whether one rules it out. */
+async function countFits(
+  rows: AskRows,
+  { hasSemicolons }: StagedTable,
+  texts: readonly TextChoice[],
+): Promise<Map<number, Map<ReadingName, Fit>>> {
+  const counts = texts.flatMap((one) => {
+    const cell = stagedName(one.at);
+    return candidates(one, hasSemicolons).map((name) => {
+      const { value, unless }: Reading = READINGS[name];
+      const ruledOut = one.type === undefined ? unless?.(cell) : undefined;
+      return { at: one.at, name, fits: `${value(cell)} IS NOT NULL`, unless: ruledOut ?? 'false' };
+    });
+  });
+  const found = new Map<number, Map<ReadingName, Fit>>(texts.map(({ at }) => [at, new Map()]));
+  if (counts.length === 0) return found;
+  const picked = counts.flatMap(({ at, fits, unless }) => [
+    `CAST(count(*) FILTER (${fits}) AS DOUBLE)`,
+    `CAST(count(*) FILTER (${unless}) AS DOUBLE)`,
+    `CAST(count(*) FILTER (${filled(at)}) AS DOUBLE)`,
+  ]);
+  const [line = []] = await rows(
+    `SELECT ${picked.join(', ')} FROM (SELECT * FROM staged USING SAMPLE reservoir(${SAMPLED_ROWS} ROWS) REPEATABLE (1))`,
+  );
+  counts.forEach(({ at, name }, place) => {
+    const [fitting = 0, ruledOut = 0, all = 0] = line.slice(3 * place, 3 * place + 3).map(Number);
+    found.get(at)?.set(name, { fitting, all, isRuledOut: ruledOut > 0 });
+  });
+  return found;
+}
+
+interface Fit {
+  readonly fitting: number;
+  readonly all: number;
+  readonly isRuledOut: boolean;
+}
+
+const filled = (at: number) => `${stagedName(at)} IS NOT NULL AND NOT ${isMissing(stagedName(at))}`;
+
+function choose({ type }: TextChoice, fits: ReadonlyMap<ReadingName, Fit>): ReadingName {
+  if (type === 'text') return 'text';
+  const ranked = [...fits].sort(([, a], [, b]) => b.fitting - a.fitting);
+  const [best] = ranked;
+  if (type !== undefined) return best?.[0] ?? 'text';
+  if (!best || best[1].all === 0 || best[1].isRuledOut || best[1].fitting < best[1].all * MOST) return 'text';
+  return best[0];
+}
+
+interface Read extends TypedColumn {
+  readonly column: StagedColumn;
+  /** A condition on values that do not fit. */
+  readonly fault: string;
+  readonly filled: string;
+}
+
+function textColumn(column: StagedColumn, at: number, reading: ReadingName, name = column.name): Read {
+  const { type, value } = READINGS[reading];
+  const cell = stagedName(at);
+  if (reading === 'text')
+    return { column, name, type, sql: `nullif(${cell}, '')`, fault: 'false', filled: `${cell} IS NOT NULL` };
+  const sql = value(cell);
+  return { column, name, type, sql, fault: `${filled(at)} AND ${sql} IS NULL`, filled: filled(at) };
+}
+
+/** A typed value as another type; whole numbers only where they lose nothing. */
+const AS: Readonly<Record<ColumnType, string>> = {
+  text: 'VARCHAR',
+  number: 'DOUBLE',
+  integer: 'BIGINT',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+};
+
+function typedColumn(column: StagedColumn, at: number, wanted: ColumnType | undefined): Read {
+  const cell = stagedName(at);
+  const given = column.given as ColumnType;
+  const type = wanted ?? given;
+  const whole = type === 'integer' && given === 'number' ? `${cell} = round(${cell})` : 'true';
+  const sql = type === given ? cell : `CASE WHEN ${whole} THEN TRY_CAST(${cell} AS ${AS[type]}) END`;
+  return {
+    column,
+    name: column.name,
+    type,
+    sql,
+    fault: `${cell} IS NOT NULL AND ${sql} IS NULL`,
+    filled: `${cell} IS NOT NULL`,
+  };
+}
+
+interface Fault {
+  readonly count: number;
+  readonly filled: number;
+  /** The first row that does not fit. */
+  readonly row: number;
+}
+
+async function countFaults(rows: AskRows, read: readonly Read[]): Promise<Fault[]> {
+  if (read.length === 0) return [];
+  const picked = read.flatMap(({ fault, filled: isFilled }) => [
+    `CAST(count(*) FILTER (${fault}) AS DOUBLE)`,
+    `CAST(count(*) FILTER (${isFilled}) AS DOUBLE)`,
+    `CAST(min(r) FILTER (${fault}) AS DOUBLE)`,
+  ]);
+  const [line = []] = await rows(`SELECT ${picked.join(', ')} FROM staged`);
+  return read.map((_, at) => {
+    const [count = 0, all = 0, row = 0] = line.slice(3 * at, 3 * at + 3).map(Number);
+    return { count, filled: all, row };
+  });
+}
+
+/** The staged rows with their names and types. */
+export const typedRows = (columns: readonly TypedColumn[]): string =>
+  `(SELECT ${columns.map(({ name, sql }) => `${sql} AS ${quoted(name)}`).join(', ')} FROM staged)`;

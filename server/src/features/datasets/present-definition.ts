@@ -1,0 +1,17 @@
+import type { DatasetDefinition } from '@holdfast/contracts/documents/dataset';
+import type { StoredDataset } from './find-dataset.ts';
+
+/** A dataset's definition as the API shows it: without files and without what its columns hold. */
+export function presentDefinition({ definition, revision, refreshedAt }: StoredDataset): DatasetDefinition | null {
+  if (!definition) return null;
+  return {
+    revision,
+    refreshedAt,
+    tables: definition.tables.map(({ file: _, ...table }) => ({
+      ...table,
+      columns: table.columns.map(({ facts: __, dataType: ___, summedBy: ____, ...column }) => column),
+    })),
+    relationships: [...definition.relationships],
+    measures: [...definition.measures],
+  };
+}

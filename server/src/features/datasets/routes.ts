@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import type { DatasetRefresh, LoadMode } from '@holdfast/contracts/http/own-datasets';
+import * as routes from '@holdfast/contracts/http/routes/own-datasets';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { requireScope } from '../../people/keys/verify-owner.ts';
+import { itemOwnerOf } from '../../platform/access/owner.ts';
+import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
+import { sayTo } from '../../platform/http/problem.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeDataset } from './change-dataset.ts';
+import { readableDataset, writableDataset } from './commit.ts';
+import { createDataset, deleteDataset, dropTable } from './keep-dataset.ts';
+import { loadRows } from './load/load-rows.ts';
+import { LoadTurns } from './load/load-turns.ts';
+import { acceptFiles, receiveFile } from './load/receive-file.ts';
+import { presentDataset } from './present-dataset.ts';
+import { presentDefinition } from './present-definition.ts';
+import { proposeRelationships } from './propose-relationships.ts';
+import { readTypes } from './read-types.ts';
+import { recentRefreshes, type StoredRefresh } from './recent-refreshes.ts';
+import { renewDataset } from './renew-dataset.ts';
+
+/** Must run inside `authenticate`: sessions and service keys. */
+export function datasetRoutes(platform: Platform): FastifyPluginAsync {
+  const { pool } = platform.database;
+  const turns = new LoadTurns();
+
+  const present = async (request: FastifyRequest, { problem, ...refresh }: StoredRefresh): Promise<DatasetRefresh> => ({
+    ...refresh,
+    problem: problem && (await sayTo(request, problem)),
+  });
+
+  const load = async (
+    request: FastifyRequest<{
+      Params: { datasetId: string; table: string };
+      Querystring: { types?: unknown; key?: unknown };
+    }>,
+    mode: LoadMode,
+  ) => {
+    const { caller, params, query } = request;
+    requireScope(caller, 'write');
+    const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+    const types = readTypes(query.types);
+    const table = tableName(params.table);
+    const path = platform.scratch.file();
+    try {
+      const file = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
+      const wanted = { table, mode, types, file, ...(query.key !== undefined && { key: String(query.key) }) };
+      return await turns.take(id, () => loadRows(platform, caller, id, wanted));
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  const handlers: HttpHandlers<typeof routes> = {
+    createDataset: async ({ caller, body }) => {
+      requireScope(caller, 'write');
+      const { name } = readBody(routes.createDataset, body);
+      return presentDataset(await createDataset(platform, caller, { name }));
+    },
+    changeDataset: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const change = readBody(routes.changeDataset, body);
+      const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      const changed = presentDefinition(await turns.take(id, () => changeDataset(platform, caller, id, change)));
+      if (!changed) throw refusal('read-only.dataset');
+      return changed;
+    },
+    deleteDataset: async ({ caller, params }) => {
+      requireScope(caller, 'write');
+      await deleteDataset(platform, caller, params.datasetId);
+    },
+    replaceRows: (request) => load(request, 'replace'),
+    appendRows: (request) => load(request, 'append'),
+    upsertRows: (request) => load(request, 'upsert'),
+    deleteTable: async ({ caller, params }) => {
+      requireScope(caller, 'write');
+      await dropTable(platform, caller, params.datasetId, params.table);
+    },
+    listProposals: async ({ caller, params }) => {
+      requireScope(caller, 'read');
+      const { definition } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      return { value: await proposeRelationships(platform, definition) };
+    },
+    refreshDataset: async (request) => {
+      const { caller, params } = request;
+      requireScope(caller, 'write');
+      const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      return present(request, await turns.take(id, () => renewDataset(platform, caller, id)));
+    },
+    listRefreshes: async (request) => {
+      const { caller, params } = request;
+      requireScope(caller, 'read');
+      const { id } = await readableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      return { value: await Promise.all((await recentRefreshes(pool, id)).map((one) => present(request, one))) };
+    },
+  };
+  return handle(routes, handlers, acceptFiles);
+}
+
+const LONGEST_NAME = 200;
+
+function tableName(given: string): string {
+  const name = given.trim();
+  if (name === '' || name.length > LONGEST_NAME) throw refusal('dataset-definition.tableName', { most: LONGEST_NAME });
+  return name;
+}

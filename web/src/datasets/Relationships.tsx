@@ -1,0 +1,107 @@
+import type { DescribedDataset } from '@holdfast/contracts/http/documents';
+import { changeDataset, listProposals } from '@holdfast/contracts/http/routes/own-datasets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card, CardBody } from '../ui/Card.tsx';
+import { useTexts } from './use-texts.ts';
+
+type Definition = NonNullable<DescribedDataset['definition']>;
+type Relationship = Definition['relationships'][number];
+
+const end = ({ table, column }: Relationship['from']) => `${table}[${column}]`;
+const keyOf = ({ from, to }: Pick<Relationship, 'from' | 'to'>) => `${end(from)} ${end(to)}`;
+
+/** The relationships of a dataset, each used or not, and those its values suggest. */
+export function Relationships({ id, definition }: { id: string; definition: Definition }) {
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const mayChange = useMayChange();
+  const heading = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { relationships, revision } = definition;
+  const proposals = useAnswer({
+    key: QUERY_KEYS.datasetProposals(id),
+    read: (signal) => http.call(listProposals, { params: { datasetId: id }, signal }),
+    enabled: mayChange,
+  });
+  const save = async (wanted: Relationship[]) => {
+    const body = { revision, relationships: wanted };
+    const answer = await http.call(changeDataset, { params: { datasetId: id }, body });
+    setProblem(answer.ok ? null : (explainFailure(answer.failure, t) ?? say('notSaved')));
+    await queries.invalidateQueries({ queryKey: QUERY_KEYS.dataset(id) });
+  };
+  const changed = (one: Relationship, inactive: boolean) => {
+    const { inactive: _, ...ends } = one;
+    return save(relationships.map((known) => (known === one ? { ...ends, ...(inactive && { inactive }) } : known)));
+  };
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h2 id={heading} className="font-semibold text-base">
+        {say('relationships')}
+      </h2>
+      {problem !== null && (
+        <Alert kind="error" title={say('notSaved')}>
+          {problem}
+        </Alert>
+      )}
+      <Card>
+        <CardBody className="flex flex-col gap-3">
+          {relationships.length === 0 && <p className="text-muted">{say('noRelationships')}</p>}
+          <ul className="flex flex-col gap-3 empty:hidden">
+            {relationships.map((one) => {
+              const sentence = say('relationship', { from: end(one.from), to: end(one.to) });
+              return (
+                <li key={keyOf(one)} className="flex flex-wrap items-center gap-3">
+                  <span className="min-w-0 flex-1">{sentence}</span>
+                  <select
+                    aria-label={say('state', { relationship: sentence })}
+                    disabled={!mayChange}
+                    value={one.inactive ? 'inactive' : 'active'}
+                    onChange={({ target }) => void changed(one, target.value === 'inactive')}
+                    className="h-9 rounded-control border border-field bg-surface px-2"
+                  >
+                    <option value="active">{say('active')}</option>
+                    <option value="inactive">{say('inactive')}</option>
+                  </select>
+                  {mayChange && (
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      onClick={() => void save(relationships.filter((known) => known !== one))}
+                    >
+                      {say('remove')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {(proposals.data?.value ?? []).length > 0 && <h3 className="font-medium">{say('proposed')}</h3>}
+          <ul className="flex flex-col gap-3 empty:hidden">
+            {(proposals.data?.value ?? []).map(({ matched, ...one }) => (
+              <li key={keyOf(one)} className="flex flex-wrap items-center gap-3">
+                <span className="min-w-0 flex-1">
+                  {say('relationship', { from: end(one.from), to: end(one.to) })}{' '}
+                  <span className="text-muted">({say('matched', { share: matched })})</span>
+                </span>
+                <Button variant="secondary" size="small" onClick={() => void save([...relationships, one])}>
+                  {say('accept')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeBackend, type SeenRequest } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+freshBrowser();
+
+const ID = '0d5c7f9e-26b4-4b51-9d5a-51a4f1f0a001';
+const owned = {
+  id: ID,
+  name: 'customers, orders',
+  readOnly: false,
+  sample: false,
+  createdAt: '2026-11-14T10:00:00Z',
+  predictionId: null,
+  reportId: '0d5c7f9e-26b4-4b51-9d5a-51a4f1f0a002',
+};
+const column = (name: string, type: string) => ({ name, type });
+const tables = [
+  { name: 'customers', columns: [column('id', 'text')], measures: [] },
+  { name: 'orders', columns: [column('customer_id', 'text'), column('amount', 'number')], measures: [] },
+];
+const relationship = { from: { table: 'orders', column: 'customer_id' }, to: { table: 'customers', column: 'id' } };
+const definition = (relationships: object[]) => ({
+  revision: 3,
+  refreshedAt: '2026-11-14T10:00:00Z',
+  tables: tables.map((table) => ({ ...table, rows: 2, bytes: 10, loadedAt: '2026-11-14T10:00:00Z' })),
+  relationships,
+  measures: [],
+});
+
+it('makes a dataset of several files, and names the file that was refused', async () => {
+  const loaded = (request: SeenRequest) => {
+    if (request.path.endsWith('/customers')) return { status: 400, json: { detail: 'Line 3 has 3 cells.' } };
+    return { json: { table: 'orders', mode: 'replace', read: 1, rows: 1, bytes: 1, columns: [], refreshedAt: '' } };
+  };
+  const backend = fakeBackend({
+    'GET /api/datasets': { json: { value: [owned] } },
+    'POST /api/datasets': { json: owned },
+    [`PUT /api/datasets/${ID}/tables/customers`]: loaded,
+    [`PUT /api/datasets/${ID}/tables/orders`]: loaded,
+  });
+  const { user } = openApp('/datasets');
+  const files = ['customers.csv', 'orders.jsonl'].map((name) => new File(['a,b\n1,2\n'], name));
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  expect(await screen.findByText('customers.csv: Line 3 has 3 cells.')).toBeVisible();
+  const sent = backend.seen.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path, headers }) => [path.split('/').at(-1), headers.get('content-type')])).toEqual([
+    ['customers', 'text/csv'],
+    ['orders', 'application/jsonl'],
+  ]);
+  expect(screen.getByRole('link', { name: 'customers, orders' })).toHaveAttribute('href', `/datasets/${ID}`);
+});
+
+it('shows the tables of a dataset, and accepts a proposed relationship', async () => {
+  let accepted: object[] = [];
+  const backend = fakeBackend({
+    [`GET /api/datasets/${ID}`]: () => ({ json: { ...owned, tables, definition: definition(accepted) } }),
+    [`GET /api/datasets/${ID}/proposals`]: () => ({
+      json: { value: accepted.length > 0 ? [] : [{ ...relationship, matched: 0.8 }] },
+    }),
+    [`PATCH /api/datasets/${ID}`]: () => {
+      accepted = [relationship];
+      return { json: definition(accepted) };
+    },
+    [`GET /api/datasets/${ID}/tables/customers/rows`]: { json: { rows: [{ id: 'C1' }], next: null } },
+    [`GET /api/datasets/${ID}/tables/orders/rows`]: {
+      json: { rows: [{ customer_id: 'C1', amount: 12.5 }], next: null },
+    },
+  });
+  const { user } = openApp(`/datasets/${ID}`);
+  await user.click(await screen.findByRole('button', { name: 'orders · 2 rows' }));
+  expect(await screen.findByRole('cell', { name: '12.5' })).toBeVisible();
+  expect(await screen.findByText(/80(?:\.0)?% of the values match/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  const state = await screen.findByRole('combobox', { name: /^Use of Many rows of orders\[customer_id\]/ });
+  expect(state).toHaveValue('active');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+  const [saved] = backend.seen.filter(({ method }) => method === 'PATCH');
+  expect(JSON.parse(String(saved?.body))).toEqual({ revision: 3, relationships: [relationship] });
+  const section = within(screen.getByRole('region', { name: 'Relationships' }));
+  expect(section.getByRole('button', { name: 'Remove' })).toBeVisible();
+});

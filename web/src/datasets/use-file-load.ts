@@ -1,0 +1,68 @@
+import { createDataset, replaceRows } from '@holdfast/contracts/http/routes/own-datasets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { tableFile } from './table-files.ts';
+import { useTexts } from './use-texts.ts';
+
+interface FileLoad {
+  /** The file on its way. */
+  readonly loading: string | null;
+  /** A sentence per refused file. */
+  readonly refused: readonly string[];
+  load(files: readonly File[]): Promise<void>;
+}
+
+/** Makes a dataset of files, one table each, and shows it if a table was loaded. A refused file leaves the others. */
+export function useFileLoad(): FileLoad {
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [loading, setLoading] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const load = async (files: readonly File[]) => {
+    const problems = files
+      .filter((file) => !tableFile(file))
+      .map(({ name }) => say('refused', { name, reason: say('otherFile') }));
+    setRefused(problems);
+    const known = files.flatMap((file) => {
+      const found = tableFile(file);
+      return found ? [{ ...found, name: file.name }] : [];
+    });
+    const [first] = known;
+    if (!first) return;
+    setLoading(first.name);
+    const made = await http.call(createDataset, {
+      body: {
+        name: known
+          .map(({ table }) => table)
+          .join(', ')
+          .slice(0, 200),
+      },
+    });
+    if (!made.ok) {
+      setLoading(null);
+      return setRefused([...problems, explainFailure(made.failure, t) ?? say('loadFailed')]);
+    }
+    const datasetId = made.value.id;
+    let loaded = 0;
+    for (const { table, body, name } of known) {
+      setLoading(name);
+      const answer = await http.call(replaceRows, { params: { datasetId, table }, file: body });
+      if (answer.ok) loaded += 1;
+      else problems.push(say('refused', { name, reason: explainFailure(answer.failure, t) ?? say('loadFailed') }));
+    }
+    setLoading(null);
+    setRefused([...problems]);
+    await queries.invalidateQueries({ queryKey: QUERY_KEYS.datasets });
+    if (loaded > 0 && problems.length === 0) void navigate(`/datasets/${datasetId}`);
+  };
+  return { loading, refused, load };
+}
