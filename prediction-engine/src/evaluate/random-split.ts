@@ -10,7 +10,7 @@ import { joined } from '../train/spline-folds.ts';
 import { boostTask, forestMarginsTask } from '../train/tasks.ts';
 import { rowsWhere, type Trained } from '../train/train.ts';
 import type { Evaluation } from './evaluate.ts';
-import { rank } from './ranked.ts';
+import { rankRows } from './ranked.ts';
 import { areaUnderRoc } from './ranking-measures.ts';
 
 /** Fewer copies do not change any displayed figure. */
@@ -35,7 +35,8 @@ export async function withRandomSplit(
   const { data, labelled, tested } = prepared;
   const copies = profile.copiedRows;
   const { auc } = evaluation.metrics;
-  if (auc === undefined || tested !== labelled || copies < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
+  if (auc === undefined || tested !== labelled || copies < labelled.length * REPORTED_SHARE)
+    return { evaluation, findings: [] };
   const apart = Int32Array.from(data.label, (_, row) => row);
   const folds = assignFolds(data.label, apart, random.fork('folds'));
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
@@ -63,13 +64,7 @@ export async function withRandomSplit(
       });
     }),
   );
-  const areaOf = (scores: Float64Array) =>
-    areaUnderRoc(
-      rank(
-        Int8Array.from(labelled, (row) => data.label[row] as number),
-        Float64Array.from(labelled, (row) => scores[row] as number),
-      ),
-    );
+  const areaOf = (scores: Float64Array) => areaUnderRoc(rankRows(labelled, { label: data.label, probability: scores }));
   const claimed = Math.min(1, auc.value + areaOf(margins) - areaOf(plain.margins));
   const metrics = { ...evaluation.metrics, auc_random_split: { value: claimed, low: null, high: null } };
   return { evaluation: { ...evaluation, metrics }, findings: [splitFinding(copies, auc.value, claimed)] };
