@@ -79,7 +79,11 @@ describe('subscriptions that end by a known hazard', () => {
     ['plan', HAZARDS.plan, german],
     ['tenure and columns', HAZARDS.tenureAndColumns, { headers: FRENCH }],
     ['age, beside what was paid', HAZARDS.age, { headers: { ...SPANISH, paid: 'importe_total' } }],
-    ['tenure and columns, beside what was paid', HAZARDS.tenureAndColumns, { headers: { ...ENGLISH_HEADERS, paid: 'TotalCharges' } }],
+    [
+      'tenure and columns, beside what was paid',
+      HAZARDS.tenureAndColumns,
+      { headers: { ...ENGLISH_HEADERS, paid: 'TotalCharges' } },
+    ],
   ])('are ranked almost as well as possible: by %s', async (_, hazard, options) => {
     const made = madeSubscriptions(hazard, { rows: 4000, seed: 3, ...options });
     const outcome = await predicted(made);
@@ -93,7 +97,11 @@ describe('subscriptions that end by a known hazard', () => {
   it.each([
     ['a constant one', HAZARDS.constant, {}],
     ['a constant one, in German', HAZARDS.constant, german],
-    ['a constant one, beside what was paid', HAZARDS.constant, { headers: { ...ENGLISH_HEADERS, paid: 'TotalCharges' } }],
+    [
+      'a constant one, beside what was paid',
+      HAZARDS.constant,
+      { headers: { ...ENGLISH_HEADERS, paid: 'TotalCharges' } },
+    ],
     ['a constant one, in French', HAZARDS.constant, { seed: 11, headers: FRENCH }],
   ])('are not rated without a signal: %s', async (_, hazard, options) => {
     const made = madeSubscriptions(hazard, { rows: 3000, seed: 3, ...options });

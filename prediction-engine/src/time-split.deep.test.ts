@@ -14,10 +14,40 @@ interface Words {
   readonly no: string;
 }
 const LANGUAGES: [string, Words][] = [
-  ['en', { id: 'customer_id', day: 'snapshot_date', columns: ['usage', 'calls', 'plan'], label: 'churned', yes: 'yes', no: 'no' }],
-  ['de', { id: 'Kundennummer', day: 'Stichtag', columns: ['Nutzung', 'Anrufe', 'Tarif'], label: 'gekündigt', yes: 'ja', no: 'nein' }],
+  [
+    'en',
+    {
+      id: 'customer_id',
+      day: 'snapshot_date',
+      columns: ['usage', 'calls', 'plan'],
+      label: 'churned',
+      yes: 'yes',
+      no: 'no',
+    },
+  ],
+  [
+    'de',
+    {
+      id: 'Kundennummer',
+      day: 'Stichtag',
+      columns: ['Nutzung', 'Anrufe', 'Tarif'],
+      label: 'gekündigt',
+      yes: 'ja',
+      no: 'nein',
+    },
+  ],
   ['es', { id: 'id_cliente', day: 'fecha', columns: ['uso', 'llamadas', 'plan'], label: 'baja', yes: 'sí', no: 'no' }],
-  ['fr', { id: 'id_client', day: 'date_de_releve', columns: ['utilisation', 'appels', 'formule'], label: 'résilié', yes: 'oui', no: 'non' }],
+  [
+    'fr',
+    {
+      id: 'id_client',
+      day: 'date_de_releve',
+      columns: ['utilisation', 'appels', 'formule'],
+      label: 'résilié',
+      yes: 'oui',
+      no: 'non',
+    },
+  ],
 ];
 
 /** Rows of 20 months; the effect of usage on leaving by the month, from 0 to 19. */
@@ -28,7 +58,14 @@ function madeFile({ id, day, columns, label, yes, no }: Words, effectAt: (month:
     const usage = Math.floor(100 * chance());
     const left = chance() < 1 / (1 + Math.exp(1.2 - (effectAt(month) * (usage - 50)) / 15));
     const date = new Date(Date.UTC(2024, month, 1)).toISOString().slice(0, 10);
-    return [`K${at}`, date, usage, Math.floor(8 * chance()), ['S', 'M', 'L'][Math.floor(3 * chance())], left ? yes : no];
+    return [
+      `K${at}`,
+      date,
+      usage,
+      Math.floor(8 * chance()),
+      ['S', 'M', 'L'][Math.floor(3 * chance())],
+      left ? yes : no,
+    ];
   });
   return [[id, day, ...columns, label], ...lines].map((cells) => cells.join(',')).join('\n');
 }

@@ -156,7 +156,10 @@ describe('with every customer in four rows', () => {
   it.each([
     ['AUC', areaWithInterval],
     ['log loss', logLoss],
-    ['average precision', (ranked: Ranked) => withInterval(ranked, (of) => ({ ap: averagePrecision(of) }), seededRandom(9)).ap],
+    [
+      'average precision',
+      (ranked: Ranked) => withInterval(ranked, (of) => ({ ap: averagePrecision(of) }), seededRandom(9)).ap,
+    ],
   ])('intervals are as wide as with one row each: %s', (_, measure) => {
     expect(width(measure(copied)) / width(measure(once))).toBeCloseTo(1, 0.7);
     expect(width(measure(rank(four(label), four(score))))).toBeLessThan(0.6 * width(measure(once)));

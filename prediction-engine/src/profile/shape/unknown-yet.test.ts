@@ -84,7 +84,9 @@ it('the last period of a panel is unknown if its outcomes are still to come', ()
       customer_id: rows.map(({ customer }) => `C${customer}`),
       month: rows.map(({ month }) => `2025-${String(month + 1).padStart(2, '0')}-01`),
       usage: rows.map(() => Math.floor(100 * chance())),
-      churned_next_month: rows.map(({ left, month }) => (left || (month === 9 && !isComing && chance() < 0.05) ? 1 : 0)),
+      churned_next_month: rows.map(({ left, month }) =>
+        left || (month === 9 && !isComing && chance() < 0.05) ? 1 : 0,
+      ),
     });
   const coming = panelOf(true);
   expect(coming.shape).toBe('panel');

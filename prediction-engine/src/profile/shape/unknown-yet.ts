@@ -121,7 +121,7 @@ function rateBefore(periods: readonly Period[], newest: number, wanted: number):
   return before.left / Math.max(1, before.rows);
 }
 
-/** The probability of at most so many events where `expected` were to be expected (Poisson). */
+/** The probability of at most `count` events where `expected` are the mean (Poisson). */
 function atMost(count: number, expected: number): number {
   let term = Math.exp(-expected);
   let sum = term;
