@@ -4,6 +4,7 @@ import { withRandomSplit } from './evaluate/random-split.ts';
 import { scoresOf } from './evaluate/scores.ts';
 import { tiersFor } from './evaluate/tiers.ts';
 import { besideRandomSplit } from './evaluate/time-split.ts';
+import { withoutLateColumns } from './evaluate/without-late-columns.ts';
 import { type PreparedData, prepare } from './prepare/prepare.ts';
 import type { Profile } from './profile/profile.ts';
 import { assessTrust } from './results/trust.ts';
@@ -52,7 +53,8 @@ export function learntModel(
       measured();
       const split = await withRandomSplit(timed.evaluation, learnt, random.fork('random split'));
       const final = await learnt.final;
-      const findings = [...judged.findings, ...timed.findings, ...split.findings];
+      const late = await withoutLateColumns(split.evaluation, learnt, random.fork('without late columns'));
+      const findings = [...judged.findings, ...timed.findings, ...split.findings, ...late];
       return { evaluation: split.evaluation, final, findings };
     },
     trust: async (learnt, evaluated, reasons) => assessTrust({ ...learnt, ...evaluated, reasons }),

@@ -6,17 +6,29 @@ import {
   VisualDataRoleKind,
 } from '@holdfast/contracts/embed/authoring';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { kindOf, LiveError, type LiveReport, targetFromField } from '@holdfast/report-engine';
-import { formatFrom, patternOf } from '@holdfast/report-engine/authoring/format-strings.ts';
-import { firstSize, OFFERED } from '@holdfast/report-engine/authoring/gallery.ts';
-import { hostRoles, roleNamed } from '@holdfast/report-engine/authoring/host-roles.ts';
-import { knownProperties, readProperty, writeProperty } from '@holdfast/report-engine/authoring/properties.ts';
-import { rolesUnder } from '@holdfast/report-engine/authoring/suggest.ts';
-import { placeIn } from '@holdfast/report-engine/authoring/wells.ts';
-import { freeRoom } from '@holdfast/report-engine/edit/place.ts';
-import { nextName } from '@holdfast/report-engine/edit/visuals.ts';
-import { fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
-import { fieldLabel } from '@holdfast/report-engine/visuals/field-label.ts';
+import {
+  firstSize,
+  formatFrom,
+  freeRoom,
+  hostRoles,
+  knownProperties,
+  OFFERED,
+  patternOf,
+  placeIn,
+  readProperty,
+  roleNamed,
+  rolesUnder,
+  writeProperty,
+} from '@holdfast/report-editor/authoring';
+import {
+  fieldFormat,
+  fieldLabel,
+  kindOf,
+  LiveError,
+  type LiveReport,
+  nextName,
+  targetFromField,
+} from '@holdfast/report-engine';
 import { accepted, type CallAnswer, read } from '../wire/call.ts';
 import { fieldNamed } from '../wire/filters-from-wire.ts';
 import { placeFromWire } from '../wire/place-from-wire.ts';

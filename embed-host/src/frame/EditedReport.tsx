@@ -1,4 +1,4 @@
-import { ReportEditor, type ReportEditorProps } from '@holdfast/report-engine/editor/ReportEditor.tsx';
+import { ReportEditor, type ReportEditorProps } from '@holdfast/report-editor';
 import { useMemo } from 'react';
 import { draftsOf } from './drafts.ts';
 import type { Frame } from './frame.ts';

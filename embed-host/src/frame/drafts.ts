@@ -1,5 +1,5 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
-import type { Drafts, SavedDraft } from '@holdfast/report-engine/editor/use-draft.ts';
+import type { Drafts, SavedDraft } from '@holdfast/report-editor';
 import type { DraftPlace, EmbedApi } from './fetch-report.ts';
 
 /**

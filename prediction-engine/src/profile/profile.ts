@@ -10,7 +10,8 @@ import { type Contacts, findContacts, NO_CONTACTS } from './contacts/find-contac
 import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
 import { onlyLeavers } from './label/only-leavers.ts';
-import { findLeaks } from './leaks/find-leaks.ts';
+import { findOtherLabels } from './label/other-labels.ts';
+import { findLeaks, NO_LEAKS } from './leaks/find-leaks.ts';
 import { columnFindings } from './quality/column-findings.ts';
 import { exclusionReason } from './quality/exclusion-reason.ts';
 import { findCopies } from './quality/find-copies.ts';
@@ -38,6 +39,8 @@ export interface Profile {
   readonly features: readonly number[];
   /** Columns excluded from training, and why. */
   readonly excluded: readonly Excluded[];
+  /** Features that, by their names, may be known only after the outcome or contain it. */
+  readonly lateColumns: readonly string[];
   readonly groups: Int32Array;
   /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id, or are of one person. */
   readonly copiedRows: number;
@@ -72,6 +75,9 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     : NO_CONTACTS;
   const isContact = (at: number) => Object.values(contacts).includes(at);
 
+  const otherLabels = label === null ? [] : findOtherLabels(columns, rowCount, label, choices);
+  const sameOutcome = new Set(otherLabels.filter((other) => other.isSameOutcome).map(({ column }) => column));
+
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
   const excluded: Excluded[] = [];
@@ -86,12 +92,14 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
         ? message('saysWhen')
         : isContact(at) && !isKept
           ? message('contact')
-          : (exclusionReason(column, rowCount, isKept) ?? (isKept ? null : (late.get(at) ?? null)));
+          : sameOutcome.has(at) && !isKept
+            ? message('sameOutcome', { name: columns[label?.column ?? -1]?.name ?? '' })
+            : (exclusionReason(column, rowCount, isKept) ?? (isKept ? null : (late.get(at) ?? null)));
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
   const judged = label === null || shape !== 'panel' ? label : asPredicted(columns, roles, rowCount, label);
-  const leaks = judged === null ? { leaks: [], findings: [] } : findLeaks(columns, judged, candidates, kept);
+  const leaks = judged === null ? NO_LEAKS : findLeaks(columns, judged, candidates, kept);
   const leaking = new Set(leaks.leaks.map(({ column }) => column));
   for (const { column, reason } of leaks.leaks) excluded.push({ column: columns[column]?.name ?? '', reason });
   const features = candidates.filter((at) => !leaking.has(at));
@@ -104,6 +112,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),
+    ...otherLabels.map(({ finding }) => finding),
     ...leaks.leaks.map(({ column, reason }) => leakFinding(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
     ...columnFindings(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
@@ -131,6 +140,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     observed,
     features,
     excluded,
+    lateColumns: leaks.late.map((at) => columns[at]?.name ?? ''),
     groups: copies.groups,
     copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows + copies.peopleRows : 0,
     customers,

@@ -1,8 +1,11 @@
 import { type ContrastLevel, DashboardView, SingleTileView } from '@holdfast/report-engine';
+import { lazy } from 'react';
 import type { Frame } from '../frame.ts';
 import type { FrameState } from '../frame-state.ts';
 
 type DashboardShown = Extract<FrameState, { state: 'dashboard' }>;
+
+const Editor = lazy(async () => ({ default: (await import('@holdfast/report-editor/dashboard')).DashboardEditor }));
 
 /** The dashboard in the frame, or a single tile. */
 export function DashboardFrame({
@@ -33,8 +36,7 @@ export function DashboardFrame({
       key={dashboard.opened.revision}
       {...look}
       pageView={config.pageView ?? 'fitToWidth'}
-      save={mayEdit ? frame.saveDashboard : undefined}
-      startsEditing={config.viewMode === 1}
+      authoring={mayEdit ? { Editor, save: frame.saveDashboard, starts: config.viewMode === 1 } : undefined}
     />
   );
 }

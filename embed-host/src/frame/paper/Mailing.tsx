@@ -1,5 +1,4 @@
-import { useArea } from '@holdfast/report-engine/view/context/use-texts.ts';
-import { MailForm } from '@holdfast/report-engine/view/dialogs/MailForm.tsx';
+import { MailForm, useArea } from '@holdfast/report-engine';
 import { mailingInEnglish } from '@holdfast/texts/areas/english/mailing';
 import { mailing } from '@holdfast/texts/areas/mailing';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { useArea } from '@holdfast/report-engine/view/context/use-texts.ts';
+import { useArea } from '@holdfast/report-engine';
 import { paperViewerInEnglish } from '@holdfast/texts/areas/english/paper-viewer';
 import { type PaperViewerTexts, paperViewer } from '@holdfast/texts/areas/paper-viewer';
 import './paper.css';

@@ -6,11 +6,18 @@ import type { ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { MailedContent } from '@holdfast/contracts/report/mailing';
 import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
-import { LiveError, type MailFigure, type ReaderMails } from '@holdfast/report-engine';
-import { dependentsOf, listQuery } from '@holdfast/report-engine/parameters/list-query.ts';
-import { givenOf, type ParameterState, readParameters } from '@holdfast/report-engine/parameters/read-parameters.ts';
-import { figuresOf } from '@holdfast/report-engine/view/dialogs/figures-of.ts';
-import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
+import {
+  dependentsOf,
+  figuresOf,
+  formatsFor,
+  givenOf,
+  LiveError,
+  listQuery,
+  type MailFigure,
+  type ParameterState,
+  type ReaderMails,
+  readParameters,
+} from '@holdfast/report-engine';
 import { visuals } from '@holdfast/texts/areas/visuals';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';

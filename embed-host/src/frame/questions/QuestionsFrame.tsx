@@ -1,11 +1,10 @@
 import { ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
-import { useArea } from '@holdfast/report-engine/view/context/use-texts.ts';
+import { type ContrastLevel, type LiveReport, SingleTileView, useArea } from '@holdfast/report-engine';
 import { questionBoxInEnglish } from '@holdfast/texts/areas/english/question-box';
 import { type QuestionBoxTexts, questionBox } from '@holdfast/texts/areas/question-box';
 import './questions.css';
 import type { ReadWord } from '@holdfast/contracts/report/question';
 import { DRIVERS_VISUAL } from '@holdfast/query-engine/questions/visual-of-reading.ts';
-import { type ContrastLevel, type LiveReport, SingleTileView } from '@holdfast/report-engine';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ANSWER_TILE, type AnswerState, type LiveQuestions, tileOf } from './live-questions.ts';
 
