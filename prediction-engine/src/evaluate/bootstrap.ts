@@ -1,6 +1,7 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import type { Random } from '../statistics/random.ts';
 import { curveOf, type RankCurve, type Ranked, type RankSteps } from './ranked.ts';
+import { designEffect } from './ranking-measures.ts';
 
 const RESAMPLES = 300;
 /** In a large file neighbours in the ranking are resampled together, which does not change the spread. */
@@ -19,9 +20,10 @@ export function withInterval<Names extends string>(
   const names = Object.keys(values) as Names[];
   const coarse = merged(ranked.steps, MOST_STEPS);
   const centre = measure(curveOf(coarse));
+  const effect = designEffect(ranked);
   const drawn = new Map<Names, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < RESAMPLES; round++) {
-    const again = measure(curveOf(redrawn(coarse, random)));
+    const again = measure(curveOf(redrawn(coarse, effect, random)));
     for (const name of names) drawn.get(name)?.push(values[name] + again[name] - centre[name]);
   }
   return Object.fromEntries(
@@ -63,10 +65,11 @@ function merged(steps: RankSteps, limit: number): RankSteps {
   };
 }
 
-function redrawn({ score, churners, stayers }: RankSteps, random: Random): RankSteps {
+/** With several rows per customer, as many fewer and larger ones are drawn. */
+function redrawn({ score, churners, stayers }: RankSteps, effect: number, random: Random): RankSteps {
   const again = (counts: Float64Array): Float64Array => {
     const drawn = new Float64Array(counts.length);
-    for (let i = 0; i < counts.length; i++) drawn[i] = poisson(counts[i] as number, random);
+    for (let i = 0; i < counts.length; i++) drawn[i] = effect * poisson((counts[i] as number) / effect, random);
     return drawn;
   };
   return { score, churners: again(churners), stayers: again(stayers) };

@@ -38,6 +38,22 @@ describe('a 95% interval covers the truth about 95% of the time', () => {
     });
   }
 
+  it('AUC, every one of 200 customers in five rows', () => {
+    const copied = (random: Random) => {
+      const { label, score } = drawn(200, 60, 1, random);
+      const rows = Array.from({ length: 1000 }, (_, row) => row % 200);
+      return [rows.map((of) => label[of] as number), rows.map((of) => score[of] as number), rows] as const;
+    };
+    const share = coverage(400, 0.76025, (random) => areaWithInterval(rank(...copied(random))));
+    expect(share).toBeGreaterThan(0.92);
+    expect(share).toBeLessThan(0.99);
+    const asOtherCustomers = coverage(400, 0.76025, (random) => {
+      const [label, score] = copied(random);
+      return areaWithInterval(rank(label, score));
+    });
+    expect(asOtherCustomers).toBeLessThan(0.75);
+  });
+
   it('average precision, 30 churners of 150', () => {
     const random = seededRandom(5);
     const truth = averagePrecision(drawn(50_000, 10_000, 1, random));

@@ -15,7 +15,7 @@ import {
   logLoss,
   logLossOf,
 } from './probability-measures.ts';
-import { type RankCurve, rank } from './ranked.ts';
+import { type RankCurve, rankRows } from './ranked.ts';
 import {
   areaWithInterval,
   atThreshold,
@@ -45,20 +45,17 @@ export interface Evaluation {
 
 /** Labelled customers with the scores of models that did not see them. */
 export interface LabelledScores {
-  readonly prepared: Pick<PreparedData, 'data' | 'folds' | 'labelled' | 'tested'>;
+  readonly prepared: Pick<PreparedData, 'data' | 'folds' | 'groups' | 'labelled' | 'tested'>;
   readonly scores: Pick<Scores, 'probability'>;
   readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone' | 'history'>;
 }
 
 /** Every quality measure of the scores. */
 export function evaluate({ prepared, scores, customers }: LabelledScores, random: Random): Evaluation {
-  const { data, folds, labelled, tested: rows } = prepared;
+  const { data, folds, groups, labelled, tested: rows } = prepared;
   const { label } = data;
   const { probability } = scores;
-  const ranked = rank(
-    Int8Array.from(rows, (row) => label[row] as number),
-    Float64Array.from(rows, (row) => probability[row] as number),
-  );
+  const ranked = rankRows(rows, { label, probability, groups });
   const baseRate = ranked.positives / Math.max(1, rows.length);
   const threshold = bestThreshold(ranked);
   const auc = areaWithInterval(ranked);

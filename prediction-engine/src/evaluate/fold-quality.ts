@@ -1,5 +1,5 @@
 import { FOLD_COUNT } from '../prepare/folds.ts';
-import { rank } from './ranked.ts';
+import { rankRows } from './ranked.ts';
 import { areaUnderRoc, averagePrecision } from './ranking-measures.ts';
 
 /** One fold, scored by a model trained on the others. */
@@ -20,10 +20,7 @@ export function foldQuality(
 ): FoldQuality[] {
   return Array.from({ length: FOLD_COUNT }, (_, fold) => rows.filter((row) => folds[row] === fold)).flatMap(
     (own, fold) => {
-      const ranked = rank(
-        Int8Array.from(own, (row) => label[row] as number),
-        Float64Array.from(own, (row) => probability[row] as number),
-      );
+      const ranked = rankRows(own, { label, probability });
       if (ranked.positives === 0 || ranked.negatives === 0) return [];
       return [
         {

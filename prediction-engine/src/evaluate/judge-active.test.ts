@@ -13,6 +13,7 @@ const run: LabelledScores = {
   prepared: {
     data: { bins: new Uint8Array(0), columns: [], label },
     folds: Uint8Array.from(rows, (row) => row % 5),
+    groups: rows,
     labelled: rows,
     tested: rows,
   },

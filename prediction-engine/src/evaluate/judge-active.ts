@@ -5,7 +5,7 @@ import { FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import type { Evaluation, LabelledScores } from './evaluate.ts';
 import { liftTable } from './lift.ts';
 import { gainOverBaseRate } from './probability-measures.ts';
-import { rank } from './ranked.ts';
+import { rankRows } from './ranked.ts';
 import { areaWithInterval } from './ranking-measures.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -20,17 +20,14 @@ export function judgeActive(
   evaluation: Evaluation,
   { prepared, scores, customers }: LabelledScores,
 ): { readonly evaluation: Evaluation; readonly findings: readonly Finding[] } {
-  const { data, tested } = prepared;
+  const { data, groups, tested } = prepared;
   const { wasGone } = customers;
   const { auc: overall } = evaluation.metrics;
   if (wasGone === undefined || overall === undefined) return { evaluation, findings: [] };
   const active = tested.filter((row) => !wasGone(row));
   const gone = tested.length - active.length;
   if (gone < tested.length * REPORTED_SHARE) return { evaluation, findings: [] };
-  const ranked = rank(
-    Int8Array.from(active, (row) => data.label[row] as number),
-    Float64Array.from(active, (row) => scores.probability[row] as number),
-  );
+  const ranked = rankRows(active, { label: data.label, probability: scores.probability, groups });
   if (Math.min(ranked.positives, ranked.negatives) < FEWEST_OF_A_CLASS)
     return { evaluation: { ...evaluation, verdict: tooFew(active.length, ranked.positives) }, findings: [] };
   const auc = areaWithInterval(ranked);

@@ -143,3 +143,25 @@ describe('invariants of every ranking measure', () => {
     expect(ap.high).toBeGreaterThan(ap.value);
   });
 });
+
+describe('with every customer in four rows', () => {
+  const random = seededRandom(6);
+  const label = Array.from({ length: 300 }, () => (random.next() < 0.3 ? 1 : 0));
+  const score = label.map((left) => Math.min(0.9, Math.max(0.05, 0.2 * left + 0.6 * random.next())));
+  const four = <Value>(values: readonly Value[]) => [...values, ...values, ...values, ...values];
+  const once = rank(label, score);
+  const copied = rank(four(label), four(score), four(label.map((_, row) => row)));
+  const width = ({ low, high }: { low: number | null; high: number | null }) => (high ?? 0) - (low ?? 0);
+
+  it.each([
+    ['AUC', areaWithInterval],
+    ['log loss', logLoss],
+    [
+      'average precision',
+      (ranked: Ranked) => withInterval(ranked, (of) => ({ ap: averagePrecision(of) }), seededRandom(9)).ap,
+    ],
+  ])('intervals are as wide as with one row each: %s', (_, measure) => {
+    expect(width(measure(copied)) / width(measure(once))).toBeCloseTo(1, 0.7);
+    expect(width(measure(rank(four(label), four(score))))).toBeLessThan(0.6 * width(measure(once)));
+  });
+});

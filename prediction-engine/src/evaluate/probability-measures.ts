@@ -1,5 +1,6 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
-import type { Ranked } from './ranked.ts';
+import { type Ranked, varianceOfSum } from './ranked.ts';
+import { designEffect } from './ranking-measures.ts';
 
 export interface CalibrationRow {
   readonly bin: number;
@@ -11,18 +12,24 @@ export interface CalibrationRow {
 }
 
 /** Mean loss per customer with its 95% interval. */
-function meanLoss({ label, score }: Ranked, loss: (label: number, probability: number) => number): Estimate {
-  const count = label.length;
-  let sum = 0;
-  let squares = 0;
-  for (let i = 0; i < count; i++) {
-    const own = loss(label[i] as number, score[i] as number);
-    sum += own;
-    squares += own * own;
-  }
-  const value = sum / count;
-  const error = Math.sqrt(Math.max(0, squares / count - value * value) / count);
+function meanLoss(ranked: Ranked, loss: (label: number, probability: number) => number): Estimate {
+  const { value, error } = meanOf(ranked, loss);
   return { value, low: value - 1.96 * error, high: value + 1.96 * error };
+}
+
+/** The mean over customers and its standard error. */
+function meanOf({ label, score, groups }: Ranked, of: (label: number, probability: number) => number) {
+  const count = label.length;
+  const values = Float64Array.from(label, (own, i) => of(own, score[i] as number));
+  const value = values.reduce((sum, own) => sum + own, 0) / count;
+  const error =
+    Math.sqrt(
+      varianceOfSum(
+        values.map((own) => own - value),
+        groups,
+      ),
+    ) / count;
+  return { value, error };
 }
 
 const SMALLEST = 1e-15;
@@ -36,24 +43,17 @@ export const brierScore = (ranked: Ranked): Estimate => meanLoss(ranked, (label,
 
 /** The gain in log loss over predicting the base rate for everybody, and its standard error. */
 export function gainOverBaseRate(ranked: Ranked): { readonly gain: number; readonly error: number } {
-  const count = ranked.label.length;
-  const rate = ranked.positives / count;
-  let sum = 0;
-  let squares = 0;
-  for (let i = 0; i < count; i++) {
-    const label = ranked.label[i] as number;
-    const gain = logLossOf(label, rate) - logLossOf(label, ranked.score[i] as number);
-    sum += gain;
-    squares += gain * gain;
-  }
-  const gain = sum / count;
-  return { gain, error: Math.sqrt(Math.max(0, squares / count - gain * gain) / count) };
+  const rate = ranked.positives / ranked.label.length;
+  const { value, error } = meanOf(ranked, (label, score) => logLossOf(label, rate) - logLossOf(label, score));
+  return { gain: value, error };
 }
 
 export const CALIBRATION_BINS = 10;
 
 /** Ten groups of equal size, lowest risk first: predicted versus actual. */
-export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
+export function calibrationTable(ranked: Ranked): CalibrationRow[] {
+  const { label, score } = ranked;
+  const effect = designEffect(ranked);
   const count = label.length;
   return Array.from({ length: CALIBRATION_BINS }, (_, bin) => {
     // The ranking is descending, the table ascending.
@@ -66,7 +66,7 @@ export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
       happened += label[i] as number;
     }
     const customers = end - from;
-    const [low, high] = wilson(happened, customers);
+    const [low, high] = wilson(happened / effect, customers / effect);
     return {
       bin: bin + 1,
       customers,

@@ -15,15 +15,60 @@ export interface RankCurve {
 export interface Ranked extends RankCurve {
   readonly label: Uint8Array;
   readonly score: Float64Array;
+  /** Equal numbers are rows of one customer: intervals count these once. Absent if every row is another customer. */
+  readonly groups?: RankedGroups | undefined;
 }
 
-export function rank(label: ArrayLike<number>, score: ArrayLike<number>): Ranked {
+interface RankedGroups {
+  /** From 0, by rank. */
+  readonly of: Int32Array;
+  readonly count: number;
+}
+
+export function rank(label: ArrayLike<number>, score: ArrayLike<number>, groups?: ArrayLike<number>): Ranked {
   const order = Uint32Array.from({ length: label.length }, (_, i) => i);
   // Ties keep the file's order, so that the same file gives the same tables.
   order.sort((a, b) => (score[b] as number) - (score[a] as number) || a - b);
   const labels = Uint8Array.from(order, (i) => label[i] as number);
   const scores = Float64Array.from(order, (i) => score[i] as number);
-  return { label: labels, score: scores, ...curveOf(stepsOf(labels, scores)) };
+  const curve = curveOf(stepsOf(labels, scores));
+  return { label: labels, score: scores, groups: groups && groupsOf(groups, order), ...curve };
+}
+
+/** Some rows of a labelled table. */
+export function rankRows(
+  rows: Int32Array,
+  { label, probability, groups }: { label: Int8Array; probability: Float64Array; groups?: Int32Array | undefined },
+): Ranked {
+  return rank(
+    Int8Array.from(rows, (row) => label[row] as number),
+    Float64Array.from(rows, (row) => probability[row] as number),
+    groups && Int32Array.from(rows, (row) => groups[row] as number),
+  );
+}
+
+function groupsOf(groups: ArrayLike<number>, order: Uint32Array): RankedGroups | undefined {
+  const known = new Map<number, number>();
+  const of = Int32Array.from(order, (row) => {
+    const group = groups[row] as number;
+    const own = known.get(group) ?? known.size;
+    known.set(group, own);
+    return own;
+  });
+  return known.size === of.length ? undefined : { of, count: known.size };
+}
+
+/**
+ * The variance of a sum over rows that are deviations from a mean: rows of one customer deviate together, so their sums
+ * are squared.
+ */
+export function varianceOfSum(deviations: Float64Array, groups: RankedGroups | undefined): number {
+  const sums = groups === undefined ? deviations : new Float64Array(groups.count);
+  groups?.of.forEach((group, at) => {
+    sums[group] = (sums[group] as number) + (deviations[at] as number);
+  });
+  const squares = sums.reduce((sum, own) => sum + own * own, 0);
+  return groups === undefined ? squares : (squares * groups.count) / Math.max(1, groups.count - 1);
 }
 
 export function curveOf(steps: RankSteps): RankCurve {

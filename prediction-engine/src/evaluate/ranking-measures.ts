@@ -1,5 +1,5 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
-import { eachThreshold, type RankCurve, type Ranked } from './ranked.ts';
+import { eachThreshold, type RankCurve, type Ranked, varianceOfSum } from './ranked.ts';
 
 /** The probability that a churner scores above a stayer; ties count half. */
 export function areaUnderRoc(ranked: RankCurve): number {
@@ -21,29 +21,16 @@ export function areaUnderRoc(ranked: RankCurve): number {
  */
 export function areaWithInterval(ranked: Ranked): Estimate {
   const value = areaUnderRoc(ranked);
-  const { label, score, positives, negatives } = ranked;
+  const { label, groups } = ranked;
+  // Customers, not rows, are independent: with several rows each both classes shrink alike.
+  const independent = groups === undefined ? 1 : groups.count / label.length;
+  const positives = ranked.positives * independent;
+  const negatives = ranked.negatives * independent;
   if (positives < 2 || negatives < 2) return { value, low: null, high: null };
-  let churners = 0;
-  let stayers = 0;
-  let varianceOfChurners = 0;
-  let varianceOfStayers = 0;
-  for (let i = 0; i < label.length; ) {
-    let end = i;
-    let churnersHere = 0;
-    while (end < label.length && score[end] === score[i]) churnersHere += label[end++] as number;
-    const stayersHere = end - i - churnersHere;
-    const belowChurner = (negatives - stayers - stayersHere / 2) / negatives;
-    const aboveStayer = (churners + churnersHere / 2) / positives;
-    varianceOfChurners += churnersHere * (belowChurner - value) ** 2;
-    varianceOfStayers += stayersHere * (aboveStayer - value) ** 2;
-    churners += churnersHere;
-    stayers += stayersHere;
-    i = end;
-  }
+  const placements = varianceOfSum(placementsOf(ranked, value), groups);
   const pairs = positives * negatives;
   // As for a share of few: half a pair added on either side, so that log-odds exist at 0 and 1.
   const inside = (value * pairs + 0.5) / (pairs + 1);
-  const placements = varianceOfChurners / (positives - 1) / positives + varianceOfStayers / (negatives - 1) / negatives;
   const error = Math.sqrt(Math.max(placements, FLOOR * modelledVariance(inside, positives, negatives)));
   const reach = (1.96 * error) / (inside * (1 - inside));
   const logOdds = Math.log(inside / (1 - inside));
@@ -51,6 +38,40 @@ export function areaWithInterval(ranked: Ranked): Estimate {
   const atLeast = value < NEAR_ONE ? 0 : lowestBySmallerGroup(value, Math.min(positives, negatives));
   const low = Math.max(at(logOdds - reach), atLeast);
   return { value, low: Math.min(value, low), high: Math.max(value, at(logOdds + reach)) };
+}
+
+/**
+ * How much more the AUC varies because customers have several rows: 1 if every row is another customer. Other measures
+ * of the same ranking vary by about as much more.
+ */
+export function designEffect(ranked: Ranked): number {
+  if (ranked.groups === undefined) return 1;
+  const placements = placementsOf(ranked, areaUnderRoc(ranked));
+  const alone = varianceOfSum(placements, undefined);
+  return alone === 0 ? 1 : Math.max(1, varianceOfSum(placements, ranked.groups) / alone);
+}
+
+/** What each row contributes to the AUC beyond the mean (DeLong): the share of the other class on the right side. */
+function placementsOf({ label, score, positives, negatives }: Ranked, value: number): Float64Array {
+  const placements = new Float64Array(label.length);
+  // The variance of a sample divides by one less.
+  const churnerScale = 1 / Math.sqrt(positives * Math.max(1, positives - 1));
+  const stayerScale = 1 / Math.sqrt(negatives * Math.max(1, negatives - 1));
+  let churners = 0;
+  let stayers = 0;
+  for (let i = 0; i < label.length; ) {
+    let end = i;
+    let churnersHere = 0;
+    while (end < label.length && score[end] === score[i]) churnersHere += label[end++] as number;
+    const stayersHere = end - i - churnersHere;
+    const belowChurner = (negatives - stayers - stayersHere / 2) / negatives;
+    const aboveStayer = (churners + churnersHere / 2) / positives;
+    for (; i < end; i++)
+      placements[i] = label[i] === 1 ? churnerScale * (belowChurner - value) : stayerScale * (aboveStayer - value);
+    churners += churnersHere;
+    stayers += stayersHere;
+  }
+  return placements;
 }
 
 /**

@@ -5,7 +5,7 @@ import { FOLD_COUNT } from '../prepare/folds.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Evaluation, LabelledScores } from './evaluate.ts';
-import { rank } from './ranked.ts';
+import { rankRows } from './ranked.ts';
 import { areaWithInterval } from './ranking-measures.ts';
 
 /** A smaller difference changes no decision, and a random split can differ as much by chance. */
@@ -20,16 +20,12 @@ export function besideRandomSplit(
   evaluation: Evaluation,
   { prepared, scores, customers: { observedOn } }: TimedScores,
 ): { readonly evaluation: Evaluation; readonly findings: readonly Finding[] } {
-  const { data, folds, labelled, tested } = prepared;
+  const { data, folds, groups, labelled, tested } = prepared;
   const { auc } = evaluation.metrics;
   if (tested === labelled || observedOn === undefined || auc === undefined) return { evaluation, findings: [] };
   const earlier = labelled.filter((row) => (folds[row] as number) < FOLD_COUNT);
-  const random = areaWithInterval(
-    rank(
-      Int8Array.from(earlier, (row) => data.label[row] as number),
-      Float64Array.from(earlier, (row) => scores.probability[row] as number),
-    ),
-  );
+  const { label } = data;
+  const random = areaWithInterval(rankRows(earlier, { label, probability: scores.probability, groups }));
   const isFar = random.value - auc.value >= LARGE_GAP && areApart(random, auc);
   const day = tested.reduce((first, row) => Math.min(first, observedOn[row] as number), Number.POSITIVE_INFINITY);
   const values = { tested: tested.length, day: isoDate(day), later: auc.value, random: random.value };

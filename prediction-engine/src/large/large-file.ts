@@ -65,7 +65,9 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
 
 function fileContents(profile: Profile, choices: ColumnChoices): LargeFile['holds'] | null {
   const { shape, label, roles } = profile;
-  if (isTable(profile)) return shape === 'subscriptions' && hasRepeats(profile) ? null : 'customers';
+  // Learnt from past states of all subscriptions, which slices of the file do not have.
+  if (shape === 'subscriptions') return null;
+  if (shape === 'snapshot') return 'customers';
   if (isImplied(profile, choices)) return null;
   const isLog = label === null && (shape === 'transactions' || shape === 'events');
   return (isLog || shape === 'panel') && roles.id !== null && roles.date !== null ? 'lines' : null;
@@ -73,9 +75,6 @@ function fileContents(profile: Profile, choices: ColumnChoices): LargeFile['hold
 
 /** Every row is scored on its own. */
 const isTable = ({ shape }: Profile): boolean => shape === 'snapshot' || shape === 'subscriptions';
-
-/** Customers with several subscriptions: sampled by row, some would be trained on and others tested on. */
-const hasRepeats = ({ columns, roles }: Profile): boolean => columns[roles.id ?? -1]?.unique === false;
 
 /**
  * An outcome that no column states is derived from all rows, so such a file is read whole. In a table, a leaving date

@@ -9,6 +9,8 @@ import type { TrainingData } from './training-data.ts';
 export interface PreparedData {
   readonly data: TrainingData;
   readonly folds: Uint8Array;
+  /** Equal numbers are rows of one customer. */
+  readonly groups: Int32Array;
   readonly labelled: Int32Array;
   /** The rows all measures are taken on: the labelled ones, or the latest of them. */
   readonly tested: Int32Array;
@@ -41,6 +43,7 @@ export function prepare(
   return {
     data: { columns, bins, label },
     folds,
+    groups: table.groups,
     labelled,
     tested: later ?? labelled,
     unlabelled: rows.filter((row) => folds[row] === NO_FOLD),

@@ -41,7 +41,7 @@ export function subscriptionCustomers(profile: Profile, label: Label, asOf: stri
   if (windows === null) return { customers: base, findings: [], problem: tooFew(spans) };
   return {
     customers: customersAt(snapshotsOf(spans, windows), { profile, label, spans, windows, base }),
-    findings: [windowFinding(windows, label)],
+    findings: [windowFinding(windows)],
     problem: null,
   };
 }
@@ -152,7 +152,7 @@ function atSnapshots(column: FeatureColumn, feature: Feature, rows: Int32Array) 
   };
 }
 
-function windowFinding({ cutOffs, months }: SubscriptionWindows, { column }: Label): Finding {
+function windowFinding({ cutOffs, months }: SubscriptionWindows): Finding {
   const [last = 0] = cutOffs;
   return {
     code: 'subscription-windows',

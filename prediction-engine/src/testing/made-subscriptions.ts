@@ -8,7 +8,7 @@ export interface Subscriber {
   readonly region: number;
 }
 
-/** The probability of ending in the next month, after so many months. */
+/** The probability of ending in the next month, at an age in months. */
 export type MonthlyHazard = (months: number, subscriber: Subscriber) => number;
 
 /** Hazards for which the best possible ranking of running subscriptions is known. */

@@ -13,12 +13,12 @@ export function drillMeanings(facts: RetentionFacts): DrillMeaning[] {
 }
 
 /**
- * Only if a line of the file is a customer as the model saw them; the segments of a log or panel describe earlier
- * snapshots.
+ * Only if a line of the file is a customer as the model saw them; the segments of a log, a panel or subscriptions
+ * describe earlier snapshots.
  */
 function segmentMeaning(facts: RetentionFacts): DrillMeaning {
   const { segmentRules } = facts.results;
-  const isAsSeen = ['snapshot', 'subscriptions'].includes(facts.summary?.shape ?? '') && isLabelled(facts);
+  const isAsSeen = facts.summary?.shape === 'snapshot' && isLabelled(facts);
   const names = isAsSeen ? [...new Set(segmentRules.map(({ segment }) => segment))] : [];
   const values = names.flatMap((segment) => {
     const rules = segmentRules.filter((rule) => rule.segment === segment);

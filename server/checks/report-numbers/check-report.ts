@@ -138,7 +138,10 @@ export async function checkReport(fixture: RetentionFixture, given: ExpectedData
   });
   await checkPlan(fixture, given, ledger);
   await checkEveryPage(fixture, ledger);
-  if (isLabelled && findVisual(fixture, 'quality', 'metric-auc')) await checkQuality(fixture, given, told, ledger);
+  // A model of subscriptions is measured on past states of them, which the result file does not have.
+  const isOfPast = fixture.facts.summary?.shape === 'subscriptions';
+  if (isLabelled && !isOfPast && findVisual(fixture, 'quality', 'metric-auc'))
+    await checkQuality(fixture, given, told, ledger);
 }
 
 /** A figure is the same everywhere: on a card, and in a chart with its marks added up. */

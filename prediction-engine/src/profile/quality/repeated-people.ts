@@ -94,12 +94,16 @@ function searchedRows(seed: Codes, rowCount: number): Int32Array {
 function constantBeside(seed: Codes, columns: readonly Codes[], rows: Int32Array): Codes[] {
   const constant = [seed];
   const open = columns.filter((column) => column !== seed);
+  let ids = refined(new Int32Array(rows.length), seed, rows);
   while (open.length > 0) {
-    const pairs = pairsWithin(groupsBy(constant, rows));
+    const pairs = pairsWithin(groupsOf(ids, rows));
     const excess = open.map((column) => excessIn(column, pairs));
     const at = excess.indexOf(Math.max(...excess));
-    if ((excess[at] as number) < LEAST_EXCESS) return constant;
-    constant.push(...open.splice(at, 1));
+    const most = open[at];
+    if (most === undefined || (excess[at] as number) < LEAST_EXCESS) return constant;
+    ids = refined(ids, most, rows);
+    constant.push(most);
+    open.splice(at, 1);
   }
   return constant;
 }
@@ -130,14 +134,31 @@ function confirmed(columns: readonly Codes[], rows: Int32Array): readonly Codes[
 }
 
 function groupsBy(columns: readonly Codes[], rows: Int32Array): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const row of rows) {
-    const key = columns.map(({ codes }) => codes[row]).join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
+  let ids = new Int32Array(rows.length);
+  for (const column of columns) ids = refined(ids, column, rows);
+  return groupsOf(ids, rows);
+}
+
+/** Group numbers of the rows, divided further by a column. */
+function refined(ids: Int32Array, { codes }: Codes, rows: Int32Array): Int32Array<ArrayBuffer> {
+  const known = new Map<number, number>();
+  return Int32Array.from(ids, (id, at) => {
+    const key = id * codes.length + (codes[rows[at] as number] as number);
+    const own = known.get(key) ?? known.size;
+    known.set(key, own);
+    return own;
+  });
+}
+
+function groupsOf(ids: Int32Array, rows: Int32Array): number[][] {
+  const groups: number[][] = [];
+  ids.forEach((id, at) => {
+    const row = rows[at] as number;
+    const group = groups[id];
+    if (group === undefined) groups[id] = [row];
     else group.push(row);
-  }
-  return [...groups.values()];
+  });
+  return groups;
 }
 
 /** Pairs of neighbours in a scattered order: the order of the file may itself depend on a column. */

@@ -42,7 +42,7 @@ export function subscriptionDates(columns: readonly TypedColumn[]): { start: Typ
   const dates = columns.filter((column) => column.kind === 'date');
   for (const end of dates) {
     const words = tokens(end.name);
-    if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
+    if (end.missing === 0 || !(isEnd(words) || hasStem(words, LEAVING))) continue;
     const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
     // Beside an end date, the only other date is the start, unless its name says otherwise.
     const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isPlainDateName) : undefined);
@@ -50,6 +50,10 @@ export function subscriptionDates(columns: readonly TypedColumn[]): { start: Typ
   }
   return null;
 }
+
+/** German compounds end with the word: Vertragsende. */
+const isEnd = (words: readonly string[]): boolean =>
+  hasWord(words, END_WORDS) || words.some((word) => /ende?(?:datum)?$/.test(word) && word.startsWith('vertrag'));
 
 function isPlainDateName({ name }: TypedColumn): boolean {
   return !hasStem(tokens(name), OTHER_DAYS);

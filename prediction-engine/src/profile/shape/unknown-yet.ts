@@ -89,8 +89,8 @@ function periodsOf({ values }: Label, days: Float64Array): Period[] {
   for (const row of order) {
     const day = days[row] as number;
     const from = isFine ? last + 1 - length * Math.ceil((last + 1 - day) / length) : day;
-    let period = periods.at(-1);
-    if (period?.from !== from) periods.push((period = { from, rows: 0, left: 0 }));
+    if (periods.at(-1)?.from !== from) periods.push({ from, rows: 0, left: 0 });
+    const period = periods.at(-1) as Period;
     period.rows++;
     period.left += values[row] as number;
   }
@@ -121,7 +121,7 @@ function rateBefore(periods: readonly Period[], newest: number, wanted: number):
   return before.left / Math.max(1, before.rows);
 }
 
-/** The probability of at most so many events where `expected` were to be expected (Poisson). */
+/** The probability of at most `count` events where `expected` are the mean (Poisson). */
 function atMost(count: number, expected: number): number {
   let term = Math.exp(-expected);
   let sum = term;
