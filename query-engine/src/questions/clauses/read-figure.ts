@@ -33,7 +33,7 @@ function readCount(words: Words, from: number): ReadClauses | null {
   const count: Clause = { is: 'figure', figure: words.countOfRows() };
   const next = words.tag(at + 1);
   // “how many different shop locations”
-  if (tag?.is === 'entity' && next?.is === 'column' && !words.isListed(at + 1)) {
+  if (tag?.is === 'entity' && next?.is === 'column' && words.items[at]?.to === words.items[at + 1]?.from) {
     if (!isDistinct) return null;
     return clausesAt(at + 2, { is: 'figure', figure: { ...next.field, kind: 'aggregate', aggregation: 'distinctCount' } });
   }

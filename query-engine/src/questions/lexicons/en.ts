@@ -54,6 +54,7 @@ export const en: Lexicon = {
     'manager|boss|head',
     'balance|account balance',
   ],
+  persons: 'people|persons|everyone|everybody|anyone|inhabitant|resident|individual',
   nouns: [
     'shop|store|branch|outlet',
     'student|pupil|high schooler|highschooler|learner',
@@ -81,7 +82,7 @@ export const en: Lexicon = {
   ],
   adjectives: [
     {
-      columns: 'age|tenure',
+      columns: 'age',
       highest: 'oldest|eldest|most senior',
       lowest: 'youngest',
       more: 'older than|above the age of|over the age of|aged over|aged above|above age|over age|senior to',
@@ -130,6 +131,7 @@ export const en: Lexicon = {
     },
     {
       columns: 'year founded|year opened|opening year|open year|founding year|year built|year established|built year',
+      weak: true,
       highest: '',
       lowest: 'oldest',
       more: '',
@@ -304,7 +306,7 @@ export const en: Lexicon = {
     'monthly charges': 'monthly charge|monthly fee|monthly bill|monthly price|monthly cost',
     'monthly price': 'monthly fee|monthly charge|fee|price|monthly cost',
     'support contacts': 'support contact|contact|support call',
-    'total charges': 'total charge|charges|billed',
+    'total charges': 'total charge|billed',
     tenure: 'tenure|time as a customer|length of stay|months with us|customer age',
     'signup date':
       'signed up|sign up|signup|signups|sign ups|joined|registered|registration|new|became customers|started|acquired|onboarded|sign up date|joining date|registration date|join|start date|enrolled|sign-ups|gained|gain|won|win|arrived|added',
