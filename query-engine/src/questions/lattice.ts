@@ -29,7 +29,17 @@ interface Edge extends LatticeItem {
   readonly weight: number;
 }
 
-const WEIGHTS = { measure: 6, value: 5.5, column: 5, entity: 5, superlative: 6, comparative: 5, word: 4, monthName: 0.5, number: 4 };
+const WEIGHTS = {
+  measure: 6,
+  value: 5.5,
+  column: 5,
+  entity: 5,
+  superlative: 6,
+  comparative: 5,
+  word: 4,
+  monthName: 0.5,
+  number: 4,
+};
 const UNREAD = -6;
 const UNREAD_LETTER = -4;
 const TYPO = -1.5;

@@ -28,7 +28,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   lang: 'language',
   dob: 'date of birth',
 };
-const LINKS = new Set('of in the for per by on at to and or a an is are was has have had if with from not no than'.split(' '));
+const LINKS = new Set(
+  'of in the for per by on at to and or a an is are was has have had if with from not no than'.split(' '),
+);
 
 /**
  * Everything that names a column in full: its label and name, without its unit, with abbreviations written out, in one

@@ -17,7 +17,12 @@ export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
   const figures = slots.figures.map((figure) => sayFigure(figure, vocabulary));
   const list = slots.list.map((field) => labelOfColumn(field, vocabulary));
   if (slots.distinct && list[0]) list[0] = fillTemplate(said.distinct, list[0]);
-  let text = list.length > 0 ? fillTemplate(said.rows, join(list)) : slots.rows || figures.length === 0 ? fillTemplate(said.rows, noun) : join(figures);
+  let text =
+    list.length > 0
+      ? fillTemplate(said.rows, join(list))
+      : slots.rows || figures.length === 0
+        ? fillTemplate(said.rows, noun)
+        : join(figures);
   if (slots.share) text = fillTemplate(said.share, text);
   if (!slots.rows && slots.groups.length > 0) {
     text = fillTemplate(said.by, text, join(slots.groups.map((field) => sayGroup(field, vocabulary))));

@@ -74,7 +74,9 @@ function openers(asking: QuestionInput): string[] {
   });
   const offered: Slots[] = [
     { ...NO_SLOTS, table: table.name, figures: [count] },
-    ...few.slice(0, 3).map((field) => ({ ...NO_SLOTS, table: table.name, figures: [figure ?? count], groups: [field] })),
+    ...few
+      .slice(0, 3)
+      .map((field) => ({ ...NO_SLOTS, table: table.name, figures: [figure ?? count], groups: [field] })),
     ...few.slice(0, 2).map((field) => ({ ...NO_SLOTS, table: table.name, figures: [count], groups: [field] })),
   ];
   return offered

@@ -11,7 +11,9 @@ export const isCategory = ({ type }: Column): boolean => type === 'text' || type
 
 /** A number such as 2014: the year something was opened or founded. */
 export const isYear = (column: Column): boolean =>
-  isNumber(column) && /(?:^|[\s_])year(?:$|[\s_])/i.test(spaced(`${column.name} ${column.label ?? ''}`)) && !/years/i.test(column.name);
+  isNumber(column) &&
+  /(?:^|[\s_])year(?:$|[\s_])/i.test(spaced(`${column.name} ${column.label ?? ''}`)) &&
+  !/years/i.test(column.name);
 
 export const keyOfField = ({ table, column }: { readonly table: string; readonly column: string }): string =>
   `${table}\n${column}`;

@@ -11,7 +11,7 @@ export type Tag =
   | { readonly is: 'word'; readonly concept: Concept }
   | { readonly is: 'monthName'; readonly month: number }
   | { readonly is: 'measure'; readonly field: MeasureField }
-  | { readonly is: 'column'; readonly field: ColumnField; /** Only some words of its name. */ readonly part?: true }
+  | { readonly is: 'column'; readonly field: ColumnField /** Only some words of its name. */; readonly part?: true }
   | {
       readonly is: 'value';
       readonly field: ColumnField;

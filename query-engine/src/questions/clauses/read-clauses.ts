@@ -1,9 +1,9 @@
-import { isNumber, keyOfField } from '../types.ts';
 import type { Words } from '../grammar/words.ts';
+import { isNumber, keyOfField } from '../types.ts';
 import { type Clause, clausesAt, type ReadClauses } from './clause.ts';
+import { readExtreme } from './read-extreme.ts';
 import { readFigure } from './read-figure.ts';
 import { readFilter } from './read-filter.ts';
-import { readExtreme } from './read-extreme.ts';
 import { readOrder } from './read-order.ts';
 
 type Reader = (words: Words, at: number, before: readonly Clause[]) => ReadClauses | null;

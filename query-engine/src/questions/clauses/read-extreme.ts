@@ -47,7 +47,9 @@ function readMost(words: Words, from: number, asked: number | null, before: read
   if (isAverage) at += 1;
   const tag = words.tag(at);
   if (tag?.is === 'entity' || (isCounted && words.is(at, 'rows'))) {
-    return isAverage ? null : clausesAt(at + 1, { is: 'extreme', by: words.countOfRows(), highest, count }, { is: 'rows' });
+    return isAverage
+      ? null
+      : clausesAt(at + 1, { is: 'extreme', by: words.countOfRows(), highest, count }, { is: 'rows' });
   }
   if (tag?.is !== 'column' || isCategory(words.column(tag.field))) return null;
   const by = isAverage ? ({ ...tag.field, kind: 'aggregate', aggregation: 'average' } as const) : tag.field;

@@ -35,13 +35,19 @@ function readCount(words: Words, from: number): ReadClauses | null {
   // “how many different shop locations”
   if (tag?.is === 'entity' && next?.is === 'column' && words.items[at]?.to === words.items[at + 1]?.from) {
     if (!isDistinct) return null;
-    return clausesAt(at + 2, { is: 'figure', figure: { ...next.field, kind: 'aggregate', aggregation: 'distinctCount' } });
+    return clausesAt(at + 2, {
+      is: 'figure',
+      figure: { ...next.field, kind: 'aggregate', aggregation: 'distinctCount' },
+    });
   }
   if (tag?.is === 'entity' || words.is(at, 'rows')) return clausesAt(at + 1, count, { is: 'rows' });
   if (tag?.is !== 'column') return tag?.is === 'measure' || isDistinct ? null : clausesAt(at, count);
   const column = words.column(tag.field);
   if (isDistinct || (!isNumber(column) && !isDate(column) && flagOf(words.vocabulary.subject, tag.field) === null)) {
-    return clausesAt(at + 1, { is: 'figure', figure: { ...tag.field, kind: 'aggregate', aggregation: 'distinctCount' } });
+    return clausesAt(at + 1, {
+      is: 'figure',
+      figure: { ...tag.field, kind: 'aggregate', aggregation: 'distinctCount' },
+    });
   }
   // “how many tickets” adds up the column; “the number of tickets” may be the column itself.
   if (isNumber(column) && /^how/i.test(words.text(from))) return clausesAt(at + 1, figure(words, tag.field, 'sum'));
@@ -55,7 +61,8 @@ function readAggregates(words: Words, from: number, before: readonly Clause[]): 
     const concept = words.concept(at);
     const aggregation = concept ? AGGREGATIONS[concept] : undefined;
     if (!aggregation) break;
-    if ((aggregation === 'min' || aggregation === 'max') && aggregations.length === 0 && !mayOpenFigure(before)) return null;
+    if ((aggregation === 'min' || aggregation === 'max') && aggregations.length === 0 && !mayOpenFigure(before))
+      return null;
     aggregations.push(aggregation);
     at += 1;
     const next = words.concept(at + 1);

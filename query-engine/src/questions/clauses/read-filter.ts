@@ -87,8 +87,7 @@ function readOfColumn(words: Words, at: number, field: ColumnField, notBefore: b
   const isSame = tag?.is === 'value' && keyOfField(tag.field) === keyOfField(field);
   if (isSame) return readValues(words, to, not);
   if (words.is(to, 'blank')) return clausesAt(to + 1, blank(field, not));
-  const found =
-    readText(words, to, not, field) ?? readRange(words, to, field) ?? readComparison(words, to, not, field);
+  const found = readText(words, to, not, field) ?? readRange(words, to, field) ?? readComparison(words, to, not, field);
   // “grades with more than 4 students” are groups.
   if (found && words.tag(found.to)?.is !== 'entity') return found;
   const number = isNumber(words.column(field)) ? readNumber(words, to) : null;
@@ -148,7 +147,8 @@ function readRange(words: Words, at: number, field: ColumnField): ReadClauses | 
   if (isCategory(words.column(field))) return null;
   const isOpened = words.is(at, 'between', 'since');
   const first = readNumber(words, isOpened ? at + 1 : at);
-  if (!first || !words.is(first.to, ...(isOpened ? (['and', 'upTo', 'until'] as const) : (['upTo'] as const)))) return null;
+  if (!first || !words.is(first.to, ...(isOpened ? (['and', 'upTo', 'until'] as const) : (['upTo'] as const))))
+    return null;
   const second = readNumber(words, first.to + 1);
   if (!second) return null;
   const [low, high] = [columnValue(words, first, field), columnValue(words, second, field)];
@@ -178,7 +178,8 @@ function readBound(words: Words, from: number, not: boolean, last: ColumnField |
     return clausesAt(to + 1, { is: 'groupSize', condition: { operator: meant, value: number.value } });
   if (tag?.is === 'column' && isNumber(words.column(tag.field)))
     return clausesAt(to + 1, compare(tag.field, meant, columnValue(words, number, tag.field)));
-  const field = last && isNumber(words.column(last)) ? last : number.unit === null ? onlyYear(words, number.value) : null;
+  const field =
+    last && isNumber(words.column(last)) ? last : number.unit === null ? onlyYear(words, number.value) : null;
   return field ? clausesAt(to, compare(field, meant, columnValue(words, number, field))) : null;
 }
 
@@ -228,7 +229,8 @@ function readValues(words: Words, from: number, notFirst: boolean): ReadClauses 
   const key = keyOfField(first.field);
   const values: Value[] = [];
   let to = from;
-  let isNamed = isColumnOf(words, from - 1, key) || (words.is(from - 1, 'equals', 'not') && isColumnOf(words, from - 2, key));
+  let isNamed =
+    isColumnOf(words, from - 1, key) || (words.is(from - 1, 'equals', 'not') && isColumnOf(words, from - 2, key));
   for (;;) {
     const tag = words.tag(to);
     if (tag?.is !== 'value' || keyOfField(tag.field) !== key) break;
@@ -254,11 +256,7 @@ function isColumnOf(words: Words, at: number, key: string): boolean {
 }
 
 /** Conditions joined by “or”, or two on one column, as one; null where no single predicate says it. */
-export function mergeFilters(
-  a: ClauseOf<'filter'>,
-  b: ClauseOf<'filter'>,
-  isOr: boolean,
-): ClauseOf<'filter'> | null {
+export function mergeFilters(a: ClauseOf<'filter'>, b: ClauseOf<'filter'>, isOr: boolean): ClauseOf<'filter'> | null {
   const [first, second] = [a.predicate, b.predicate];
   if (keyOfField(a.field) !== keyOfField(b.field)) return null;
   if (first.op === 'in' && second.op === 'in') {

@@ -1,6 +1,6 @@
 import type { NumberPhrase } from '../grammar/take-numbers.ts';
-import type { Words } from '../grammar/words.ts';
 import { UNIT_GRAINS } from '../grammar/time-words.ts';
+import type { Words } from '../grammar/words.ts';
 
 /** A number with its sign or unit, and the place behind it. */
 export function readNumber(words: Words, from: number): (NumberPhrase & { readonly to: number }) | null {

@@ -93,7 +93,9 @@ function figuresSlots({ column, figure, group, groupSize, extreme, order }: All,
   if (extreme.length > 0) return null;
   const size = groupSize[0];
   if (groups.length === 0 && (size || order.length > 0)) return null;
-  const figures = figure.map((one) => one.figure).filter((one, at, every) => every.findIndex((other) => sameField(one, other)) === at);
+  const figures = figure
+    .map((one) => one.figure)
+    .filter((one, at, every) => every.findIndex((other) => sameField(one, other)) === at);
   const count = figures[0];
   if (!count) return null;
   const [sort] = order;
@@ -126,7 +128,8 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
   const fields = distinctFields(column.map(({ field }) => field));
   const [best] = extreme;
   const [sort] = order;
-  if (fields.length === 0) return rows.length > 0 && !groupSize[0] && !group[0] ? rowsSlots(best, sort, base, words) : null;
+  if (fields.length === 0)
+    return rows.length > 0 && !groupSize[0] && !group[0] ? rowsSlots(best, sort, base, words) : null;
   const [size] = groupSize;
   const count = words.countOfRows();
   const ranking = best && best.by.kind !== 'column' ? best : null;
@@ -190,11 +193,7 @@ function rowsSlots(
   };
 }
 
-function columnOfOrder(
-  { by }: ClauseOf<'order'>,
-  fields: readonly ColumnField[],
-  words: Words,
-): ColumnField | null {
+function columnOfOrder({ by }: ClauseOf<'order'>, fields: readonly ColumnField[], words: Words): ColumnField | null {
   if (by === 'name') return fields.find((field) => isCategory(words.column(field))) ?? null;
   if (by === null) {
     const [measured, ...others] = fields.filter((field) => isMeasured(words, field));

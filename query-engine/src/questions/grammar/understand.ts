@@ -8,7 +8,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { fillSlots } from './fill-slots.ts';
 import { makeFigures } from './make-figures.ts';
 import { QuestionRefused } from './refuse.ts';
-import { refuseOutright } from './refuse-outright.ts';
+import { refuseOutright, refuseUnansweredOpener } from './refuse-outright.ts';
 import { ParsedSentence } from './sentence.ts';
 import { takeConditions } from './take-conditions.ts';
 import { takeDates } from './take-dates.ts';
@@ -39,6 +39,7 @@ export function understand(
 ): Understanding {
   try {
     const words = new Words(items, tokens, vocabulary);
+    refuseUnansweredOpener(items, words);
     refuseOutright(words);
     const clauses = readClauses(words);
     const slots = clauses && slotsOfClauses(clauses, words);

@@ -96,4 +96,3 @@ export class Words {
     return countOf(this.vocabulary, this.table);
   }
 }
-

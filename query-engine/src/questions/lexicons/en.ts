@@ -17,8 +17,8 @@ export const en: Lexicon = {
   root: (word) => word.replace(/(?:ity|ance|ence|ment|ship|ings?|ed|er|or|ion|y|ie)$/, '').replace(/(?:al|e|i)$/, ''),
   synonyms: [
     'country|nation|nationality|citizenship|country of origin|home country',
-    'hometown|home town|home city|town of origin',
-    'location|place|address|venue|site',
+    'hometown|home town|home city|town of origin|where',
+    'location|place|address|venue|site|where',
     'salary|pay|wage|earnings',
     'gender|sex',
     'age|how old|years old|years of age',
@@ -54,6 +54,7 @@ export const en: Lexicon = {
     'manager|boss|head',
     'balance|account balance',
   ],
+  asksFor: 'where|when',
   persons: 'people|persons|everyone|everybody|anyone|inhabitant|resident|individual',
   nouns: [
     'shop|store|branch|outlet',
@@ -95,7 +96,13 @@ export const en: Lexicon = {
       more: 'younger than|born after',
       less: 'older than|born before',
     },
-    { columns: 'height|elevation', highest: 'tallest|highest', lowest: 'shortest', more: 'taller than', less: 'shorter than' },
+    {
+      columns: 'height|elevation',
+      highest: 'tallest|highest',
+      lowest: 'shortest',
+      more: 'taller than',
+      less: 'shorter than',
+    },
     { columns: 'weight', highest: 'heaviest', lowest: 'lightest', more: 'heavier than', less: 'lighter than' },
     {
       columns: 'length|duration|distance|mileage',
@@ -118,10 +125,34 @@ export const en: Lexicon = {
       more: 'richer than|wealthier than',
       less: 'poorer than',
     },
-    { columns: 'salary|wage|pay|earnings', highest: 'best paid|highest paid', lowest: 'lowest paid|worst paid', more: '', less: '' },
-    { columns: 'speed|top speed|horsepower', highest: 'fastest|quickest', lowest: 'slowest', more: 'faster than', less: 'slower than' },
-    { columns: 'population', highest: 'most populous|most populated', lowest: 'least populous|least populated', more: '', less: '' },
-    { columns: 'rating|score|grade', highest: 'best rated|highest rated', lowest: 'worst rated|lowest rated', more: '', less: '' },
+    {
+      columns: 'salary|wage|pay|earnings',
+      highest: 'best paid|highest paid',
+      lowest: 'lowest paid|worst paid',
+      more: '',
+      less: '',
+    },
+    {
+      columns: 'speed|top speed|horsepower',
+      highest: 'fastest|quickest',
+      lowest: 'slowest',
+      more: 'faster than',
+      less: 'slower than',
+    },
+    {
+      columns: 'population',
+      highest: 'most populous|most populated',
+      lowest: 'least populous|least populated',
+      more: '',
+      less: '',
+    },
+    {
+      columns: 'rating|score|grade',
+      highest: 'best rated|highest rated',
+      lowest: 'worst rated|lowest rated',
+      more: '',
+      less: '',
+    },
     {
       columns: 'year|date|founded|opened|built|release|opening',
       highest: 'newest|latest|most recent|most recently opened|most recently founded|most recently released',
@@ -137,7 +168,13 @@ export const en: Lexicon = {
       more: '',
       less: 'older than',
     },
-    { columns: 'size|area|capacity', highest: 'largest|biggest', lowest: 'smallest', more: 'larger than|bigger than', less: 'smaller than' },
+    {
+      columns: 'size|area|capacity',
+      highest: 'largest|biggest',
+      lowest: 'smallest',
+      more: 'larger than|bigger than',
+      less: 'smaller than',
+    },
   ],
   months: [
     'january|jan',
@@ -194,7 +231,8 @@ export const en: Lexicon = {
     min: 'lowest|minimum|min|smallest|shortest|cheapest|least expensive',
     max: 'highest|maximum|max|largest|biggest|greatest|longest|most expensive',
     spread: 'standard deviation|variation|spread of values',
-    count: 'frequency|number of occurrences|number of times|how many|number of|count|count of|how much|no of|amount of|headcount|tally',
+    count:
+      'frequency|number of occurrences|number of times|how many|number of|count|count of|how much|no of|amount of|headcount|tally',
     distinct: 'different|distinct|unique|kinds of|types of|separate',
     share:
       'share|percentage|proportion|what percent|what percentage|percent of|fraction|part of|portion|what share|split|breakdown|make up|makes up|ratio of',
@@ -271,10 +309,14 @@ export const en: Lexicon = {
     money: '$|€|£|¥|dollar|euro|pound|usd|eur|gbp|buck|yen',
     distribution: 'distribution|spread|histogram|distributed|spread out|distribution of|spread of',
     rank: 'rank|ranking|ranks|ranked',
-    contains: 'containing|contains|contain|includes|including the word|that include|having the substring|has the substring|has substring|have the substring|having substring|substring|with the word|the word|with the substring|contains the word|containing the word|contain the word|contains the substring|containing the substring|the text|the letters|the letter|the phrase|with the phrase',
-    startsWith: 'starting with|starts with|start with|beginning with|begins with|begin with|that start with|prefix|with the prefix',
-    everything: 'all information about|all the information about|information about|all information|all the information|all details|all the details|details|all details of|all details about|details about|everything|everything about|all columns|full details|complete information|all fields|every detail|all data|all the data|all attributes|every column|full information|whole record|full record|all available information',
-    commonest: 'most common|most frequent|most popular|most frequently used|most commonly used|commonest|most frequently occurring|most prevalent|most used|most numerous|most often used',
+    contains:
+      'containing|contains|contain|includes|including the word|that include|having the substring|has the substring|has substring|have the substring|having substring|substring|with the word|the word|with the substring|contains the word|containing the word|contain the word|contains the substring|containing the substring|the text|the letters|the letter|the phrase|with the phrase',
+    startsWith:
+      'starting with|starts with|start with|beginning with|begins with|begin with|that start with|prefix|with the prefix',
+    everything:
+      'all information about|all the information about|information about|all information|all the information|all details|all the details|details|all details of|all details about|details about|everything|everything about|all columns|full details|complete information|all fields|every detail|all data|all the data|all attributes|every column|full information|whole record|full record|all available information',
+    commonest:
+      'most common|most frequent|most popular|most frequently used|most commonly used|commonest|most frequently occurring|most prevalent|most used|most numerous|most often used',
     rarest: 'least common|least frequent|least popular|rarest|least used|least numerous|rarely used',
     all: 'all|all of the|all the|any|entire|whole',
     future:

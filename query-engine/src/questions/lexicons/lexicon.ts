@@ -129,6 +129,8 @@ export interface Lexicon {
   readonly stem: (word: string) => string;
   /** Words that may name the same column, separated by '|': weaker than its own name. */
   readonly synonyms?: readonly string[];
+  /** Words that ask for a place or a time at the beginning of a question, and mean nothing elsewhere. */
+  readonly asksFor?: string;
   /** Words for people, which are the rows only of a table of people. */
   readonly persons?: string;
   /** Words for the same kind of row, separated by '|'. */

@@ -4,12 +4,7 @@ import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query'
 import type { QuestionReading, ReadWord, Synonym } from '@holdfast/contracts/report/question';
 import { readTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory } from '@holdfast/query-engine';
-import {
-  lexiconOf,
-  makeVocabulary,
-  QUESTION_LANGUAGES,
-  readQuestion,
-} from '@holdfast/query-engine/questions';
+import { lexiconOf, makeVocabulary, QUESTION_LANGUAGES, readQuestion } from '@holdfast/query-engine/questions';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { renderTree } from '@holdfast/texts/speaker';

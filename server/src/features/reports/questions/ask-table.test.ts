@@ -21,12 +21,7 @@ const TABLES = {
     'M5,Basic,11,220,Tromso,No',
     'M6,Trial,0,0,Bergen,No',
   ],
-  'places.csv': [
-    'place,country,population',
-    'Aville,Norway,5000',
-    'Bburg,Norway,700',
-    'Ctown,Spain,90',
-  ],
+  'places.csv': ['place,country,population', 'Aville,Norway,5000', 'Bburg,Norway,700', 'Ctown,Spain,90'],
   'bridges.csv': ['bridge,country,length', 'Long,Norway,500', 'Short,Norway,70', 'Old,Spain,90'],
 } as const;
 type File = keyof typeof TABLES;
@@ -48,9 +43,18 @@ async function rowsOf(file: File, question: string): Promise<unknown[][]> {
 
 describe('a list has the columns asked for and no others', () => {
   it.each([
-    ['name and age of painters from Ireland', [['Bo Marsh', 35], ['Eva Stone', 52]]],
+    [
+      'name and age of painters from Ireland',
+      [
+        ['Bo Marsh', 35],
+        ['Eva Stone', 52],
+      ],
+    ],
     ['What are the names of the painters older than 50?', [['Ada Lind'], ['Eva Stone']]],
-    ['Show the names of painters in descending order of age', [['Ada Lind'], ['Eva Stone'], ['Cleo Ruiz'], ['Finn Olsen'], ['Bo Marsh'], ['Dan Voss']]],
+    [
+      'Show the names of painters in descending order of age',
+      [['Ada Lind'], ['Eva Stone'], ['Cleo Ruiz'], ['Finn Olsen'], ['Bo Marsh'], ['Dan Voss']],
+    ],
     ['List all different nations of painters above age 40', [['Ireland'], ['Norway'], ['Spain']]],
     ['names of painters not from Norway, sorted by age', [['Bo Marsh'], ['Cleo Ruiz'], ['Eva Stone']]],
     ["names of painters with the word 'Stone' in the name", [['Eva Stone']]],
@@ -77,7 +81,14 @@ describe('a superlative gives the row or the group it is about', () => {
 describe('several figures of one column, and of groups', () => {
   it.each([
     ['What is the average, minimum and maximum age of painters from Norway?', [[134 / 3, 29, 61]]],
-    ['Show each nation and the number of painters', [['Ireland', 2], ['Norway', 3], ['Spain', 1]]],
+    [
+      'Show each nation and the number of painters',
+      [
+        ['Ireland', 2],
+        ['Norway', 3],
+        ['Spain', 1],
+      ],
+    ],
     ['How many different nations do painters have?', [[3]]],
     ['How many painters have a studio opening year of 2004 or 2008?', [[3]]],
     ['number of painters with a studio opening year before 2005', [[3]]],
@@ -89,9 +100,23 @@ describe('several figures of one column, and of groups', () => {
 
 describe('columns are found by exact name, by part of their name, and the rate of a two-valued one', () => {
   it.each([
-    ['average MonthlyFee by plan', [['Basic', 11], ['Gold', 35], ['Trial', 0]]],
+    [
+      'average MonthlyFee by plan',
+      [
+        ['Basic', 11],
+        ['Gold', 35],
+        ['Trial', 0],
+      ],
+    ],
     ['how many members have the Gold plan', [[2]]],
-    ['left rate by plan', [['Basic', 1 / 3], ['Gold', 0.5], ['Trial', 0]]],
+    [
+      'left rate by plan',
+      [
+        ['Basic', 1 / 3],
+        ['Gold', 0.5],
+        ['Trial', 0],
+      ],
+    ],
     ['how many members in Oslo left', [[2]]],
   ])('%s', async (question, rows) => {
     expect(await rowsOf('members.csv', question)).toEqual(rows);

@@ -58,7 +58,13 @@ export function subjectOf(
   const isColumn = columns.some(({ name }) => spacedWords(name) === stem);
   const rowsOfFile: Wording[] = isColumn || stem.split(' ').length > 3 ? [] : [{ table: TABLE, words: [stem] }];
   const persons = columns.some(({ name }) => OUTCOME.test(name) || OF_PERSONS.test(spacedWords(name)));
-  return { model, tables: inFile, contents, persons, wording: [...rowsOfFile, ...wordingOf(columns, flags, language, say)] };
+  return {
+    model,
+    tables: inFile,
+    contents,
+    persons,
+    wording: [...rowsOfFile, ...wordingOf(columns, flags, language, say)],
+  };
 }
 
 const OF_PERSONS =
@@ -126,8 +132,9 @@ function wordingOf(
   const { column: stay } = tables.customers.customer_tenure;
   const tenure = words.find(({ column, superlative }) => column === stay && !superlative)?.words ?? [];
   const label = flags.find(({ column }) => OUTCOME.test(column));
-  const isCustomers =
-    columns.some(({ name }) => OUTCOME.test(name) || /customer|client|subscriber|account/i.test(name));
+  const isCustomers = columns.some(
+    ({ name }) => OUTCOME.test(name) || /customer|client|subscriber|account/i.test(name),
+  );
   const lasts = columns.find(({ name }) => /tenure/i.test(name));
   const named = (word: string) => label !== undefined && spacedWords(label.column).includes(word);
   return [
