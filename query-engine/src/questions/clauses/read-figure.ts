@@ -29,7 +29,8 @@ function readCount(words: Words, from: number): ReadClauses | null {
     isDistinct ||= words.is(at, 'distinct');
   }
   const tag = words.tag(at);
-  if (!isCounted) return null;
+  // “nombre moyen d’appels” is an average.
+  if (!isCounted || words.is(at, 'average', 'median', 'min', 'max')) return null;
   const count: Clause = { is: 'figure', figure: words.countOfRows() };
   const next = words.tag(at + 1);
   // “how many different shop locations”

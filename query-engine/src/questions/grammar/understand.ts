@@ -41,7 +41,8 @@ export function understand(
     const words = new Words(items, tokens, vocabulary);
     refuseUnansweredOpener(items, words);
     refuseOutright(words);
-    const clauses = readClauses(words);
+    // Japanese puts the noun first and what is said of it behind.
+    const clauses = words.isJapanese ? null : readClauses(words);
     const slots = clauses && slotsOfClauses(clauses, words);
     if (slots) return { slots, penalty: 0, followsUp: false };
     return read(new ParsedSentence(items, tokens, vocabulary), mayFollowUp);
