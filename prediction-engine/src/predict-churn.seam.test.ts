@@ -210,6 +210,25 @@ describe('other files', () => {
     );
   });
 
+  it('with a column that may be known too late report the AUC without it', async () => {
+    const [header = '', ...lines] = new TextDecoder().decode(csv(COLUMNS)).trim().split('\n');
+    const random = seededRandom(77);
+    const calls = lines.map((line) => (random.next() < (line.endsWith('yes') ? 0.45 : 0.2) ? 2 : 1));
+    const text = [`${header},retention_call`, ...lines.map((line, row) => `${line},${calls[row]}`), ''].join('\n');
+    const [withIt, without] = [
+      await ask(new TextEncoder().encode(text)),
+      await ask(new TextEncoder().encode(text), { choices: { exclude: ['retention_call'] } }),
+    ];
+    if (withIt.kind !== 'completed' || without.kind !== 'completed') throw new Error('expected predictions');
+    const finding = withIt.summary.findings.find(({ code }) => code === 'without-late-columns');
+    const said = finding?.says?.['message']?.values ?? {};
+    const auc = (outcome: typeof withIt) => outcome.summary.metrics['auc']?.value ?? 0;
+    expect(said).toMatchObject({ auc: auc(withIt) });
+    expect(Number(said['without'])).toBeLessThan(auc(withIt));
+    expect(Math.abs(Number(said['without']) - auc(without))).toBeLessThan(0.015);
+    expect(without.summary.findings.map(({ code }) => code)).not.toContain('without-late-columns');
+  });
+
   it('of aggregated purchases complete without a test, and report a missing column', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => {
       const repeats = at % 5;

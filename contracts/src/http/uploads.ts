@@ -75,7 +75,13 @@ export const UploadPreview = z.object({
   /** Labels of the columns; another backend may have none. */
   labels: z._default(z.array(ColumnLabel), []),
   findings: z.array(
-    z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: StoredMessages }),
+    z.object({
+      code: z.string(),
+      severity: z.enum(SEVERITIES),
+      column: z._default(z.nullable(z.string()), null),
+      message: z.string(),
+      says: StoredMessages,
+    }),
   ),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;

@@ -1,7 +1,6 @@
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
-import { meaningOf } from '../profile/label/find-label.ts';
+import { meaningOf } from '../profile/label/meanings.ts';
 import type { Profile } from '../profile/profile.ts';
-import { plainWords } from '../profile/vocabulary/name-words.ts';
 
 /** The values that mark lines of an event stream as leaving. */
 export interface LeavingMarker {
@@ -27,7 +26,7 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
   if (shape !== 'events' || id === undefined || days == null) return null;
   for (const column of columns) {
     if (column === id || column.codes === null || column.levels.length < 2 || column.levels.length > 100) continue;
-    const code = column.levels.findIndex((level) => meaningOf(plainWords(level)) === 'leaving');
+    const code = column.levels.findIndex((level) => meaningOf(level) === 'leaving');
     if (code !== -1 && endsCustomer(column, code, id, days, reading.rowCount))
       return {
         column: column.name,

@@ -13,6 +13,8 @@ export interface BoostOptions {
   readonly minimumHessian: number;
   readonly rowShare: number;
   readonly columnShare: number;
+  /** Columns, by index, that no tree may use. */
+  readonly leftOut?: readonly number[];
   readonly seed: number;
 }
 

@@ -65,14 +65,15 @@ export class TreeGrower {
 
   #chooseColumns(random: Random): void {
     const { words, features, stride } = this.#memory;
-    const wanted = Math.max(1, Math.round(stride * this.#options.columnShare));
+    const { columnShare, leftOut = [] } = this.#options;
+    let remaining = stride - leftOut.length;
+    const wanted = Math.max(1, Math.round(remaining * columnShare));
     let offset = 0;
     this.#featureCount = 0;
     for (let f = 0; f < stride; f++) {
       const column = this.#columns[f] as BoostData['columns'][number];
       // Draws exactly `wanted` of the columns, in order.
-      const chosen = random.next() * (stride - f) < wanted - this.#featureCount;
-      if (chosen) {
+      if (!leftOut.includes(f) && random.next() * remaining-- < wanted - this.#featureCount) {
         const entry = (features >> 2) + (this.#featureCount++ * FEATURE_BYTES) / 4;
         words[entry] = f;
         words[entry + 1] = offset;

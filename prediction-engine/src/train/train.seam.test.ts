@@ -131,7 +131,7 @@ describe('thorough training', () => {
 
   it('gives log-odds from models of several kinds that contributions and the stored model reproduce', async () => {
     const random = seededRandom(1);
-    const { data, folds } = prepare(small, label, random, true);
+    const { data, folds } = prepare(small, label, random, { thorough: true });
     const heard: number[] = [];
     const trained = await train(data, folds, inlinePool(data), random, (part) => heard.push(part), true);
     const final = await trained.final;

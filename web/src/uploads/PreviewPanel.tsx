@@ -3,6 +3,7 @@ import { ColumnNamesForm } from '../columns/ColumnNamesForm.tsx';
 import { ColumnRolesForm } from '../columns/ColumnRolesForm.tsx';
 import { labelIn } from '../columns/column-labels.ts';
 import { detectedRoles } from '../columns/column-roles.ts';
+import { OfferedChoice } from '../columns/OfferedChoice.tsx';
 import { useColumnNames } from '../columns/use-column-names.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -69,6 +70,7 @@ function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }:
             <li key={`${finding.code} ${finding.message}`}>
               <Alert kind={finding.severity === 'info' ? 'info' : finding.severity === 'warning' ? 'warning' : 'error'}>
                 {t.said(finding, 'message')}
+                <OfferedChoice finding={finding} choices={choices} onChoose={onCorrect} disabled={disabled} />
               </Alert>
             </li>
           ))}

@@ -302,6 +302,17 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: 'alter' });
   });
 
+  it('predicts the other possible label after one click', async () => {
+    const other = { code: 'other-label', severity: 'warning', column: 'alter', message: 'alter could be the label.' };
+    const { backend, user } = open({ 'POST /api/csv/preview': { json: { ...preview, findings: [other] } } });
+    await choose(csvFile());
+    await user.click(await screen.findByRole('button', { name: 'Predict alter' }));
+    await user.click(sendButton());
+    await screen.findByText('Upload successful!');
+    const form = backend.calls(SEND)[0]?.body as FormData;
+    expect(JSON.parse(String(form.get('choices')))).toEqual({ label: 'alter' });
+  });
+
   it("requests the thorough mode only if chosen, and shows the server's default", async () => {
     const { backend, user } = open({ 'POST /api/csv/preview': { json: preview } });
     await choose(csvFile());

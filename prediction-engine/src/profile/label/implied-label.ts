@@ -2,8 +2,8 @@ import { message } from '@holdfast/texts/message';
 import { isMissingAmongFigures } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { subscriptionDates } from '../roles/subscription-dates.ts';
-import { LEAVING, REASON } from '../vocabulary/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
+import { isReasonName, LEAVING } from '../vocabulary/churn-words.ts';
+import { hasStem, tokens } from '../vocabulary/name-words.ts';
 import type { Label } from './find-label.ts';
 
 /** An end this many days after the last known start is in the future, not one that happened. */
@@ -84,5 +84,5 @@ function isDayOfLeaving({ kind, missing, name }: TypedColumn): boolean {
 
 function isReasonForLeaving({ kind, missing, name }: TypedColumn): boolean {
   const words = tokens(name);
-  return (kind === 'category' || kind === 'text') && missing > 0 && hasWord(words, REASON) && hasStem(words, LEAVING);
+  return (kind === 'category' || kind === 'text') && missing > 0 && isReasonName(words) && hasStem(words, LEAVING);
 }

@@ -1,44 +1,65 @@
 import type { LabelCandidate } from '@holdfast/contracts/prediction/problem';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { LEAVING, STAYING, TARGET_NAMES } from '../vocabulary/churn-words.ts';
+import { TARGET_NAMES } from '../vocabulary/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
-import { spellingsOf } from './spellings.ts';
+import { OUTCOMES, WENT_WELL, WENT_WRONG } from '../vocabulary/outcome-words.ts';
+import { meaningOf, meaningOfName } from './meanings.ts';
+import { type Spelling, spellingsOf } from './spellings.ts';
 
-/** Words for outcomes other than leaving. */
-const OUTCOMES = `turnover status outcome result ended default delinquen fraud paid repaid returned complet attend
-  show renewed renewal playing still after dropped survived retained resigned surviv success fail fluktuation
-  ausgang ergebnis rotation resultat issue resultado situacao estado esito verloop`
+/** Stems of words for outcomes other than leaving. */
+const OUTCOME_STEMS = `status outcome result ended default delinquen fraud paid repaid returned complet attend
+  dropped resign success fail ausgang ergebnis resultat issue resultado situacao estado esito verloop 結果`
   .trim()
   .split(/\s+/);
+/** Words of a fixed attribute of a customer. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  `has have owns own uses user owner gender sex senior citizen married partner dependents paperless card car phone
+  hat besitzt a possede tiene posee tem possui ha possiede`.split(/\s+/),
+);
 const MOST_VALUES = 12;
 const SHOWN_VALUES = 6;
 const MOST_CANDIDATES = 6;
 /** A value with fewer customers is no evidence. */
 const FEWEST_EACH = 5;
 
-/** Possible label columns, most likely first: by name, binary values, last position. */
+/** Possible label columns, most likely first: what name and values mean, then binary values, then the last position. */
 export function labelCandidates(columns: readonly TypedColumn[], rowCount: number): LabelCandidate[] {
   return columns
-    .map((column, at) => ({ column, score: candidateScore(column, rowCount, at === columns.length - 1) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+    .filter((column) => couldBeLabel(column, rowCount))
+    .map((column, at) => {
+      const spellings = spellingsOf(column, rowCount).sort((a, b) => b.rows - a.rows);
+      const isLast = column === columns.at(-1);
+      return { column, at, spellings, score: candidateScore(column, spellings) + (isLast ? 0.5 : 0) };
+    })
+    .filter(({ score }) => score >= 1)
+    .sort((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, MOST_CANDIDATES)
-    .map(({ column }) => ({
+    .map(({ column, spellings }) => ({
       column: column.name,
-      values: spellingsOf(column, rowCount)
-        .sort((a, b) => b.rows - a.rows)
-        .slice(0, SHOWN_VALUES)
-        .map(({ text }) => text),
+      values: spellings.slice(0, SHOWN_VALUES).map(({ text }) => text),
     }));
 }
 
-function candidateScore({ name, kind, distinct, missing }: TypedColumn, rowCount: number, isLast: boolean): number {
-  if (distinct < 2 || distinct > MOST_VALUES || kind === 'date' || kind === 'text' || kind === 'constant') return 0;
-  if (rowCount - missing < distinct * FEWEST_EACH) return 0;
-  const words = tokens(name);
-  const named =
-    hasStem(words, OUTCOMES) || hasStem(words, LEAVING) || hasStem(words, STAYING) || hasWord(words, TARGET_NAMES);
-  // Without a matching name it has to be yes or no: regions and plans have few values too.
-  if (!named && kind !== 'boolean') return 0;
-  return (named ? 4 : 0) + (distinct === 2 ? 2 : 0) + (isLast ? 1 : 0);
+function couldBeLabel({ kind, distinct, missing }: TypedColumn, rowCount: number): boolean {
+  if (distinct < 2 || distinct > MOST_VALUES || kind === 'date' || kind === 'text' || kind === 'constant') return false;
+  return rowCount - missing >= distinct * FEWEST_EACH;
 }
+
+function candidateScore({ name, kind, distinct }: TypedColumn, spellings: readonly Spelling[]): number {
+  const words = tokens(name);
+  const named = meaningScore(words, name) + (spellings.some(saysOutcome) ? 4 : 0);
+  const binary = distinct === 2 ? 1 : 0;
+  if (named > 0) return named + binary;
+  if (hasWord(words, TARGET_NAMES)) return 2 * binary;
+  // Without a matching name it has to be yes or no: regions and plans have few values too.
+  if (kind !== 'boolean') return 0;
+  return hasWord(words, ATTRIBUTES) ? 1 : 1.5;
+}
+
+function meaningScore(words: readonly string[], name: string): number {
+  if (meaningOfName(name) !== null || hasWord(words, OUTCOMES)) return 5;
+  return hasStem(words, OUTCOME_STEMS) ? 3 : 0;
+}
+
+const saysOutcome = ({ text, plain }: Spelling): boolean =>
+  meaningOf(text) !== null || WENT_WELL.has(plain) || WENT_WRONG.has(plain);

@@ -1,7 +1,7 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { LEAVING, REASON } from '../vocabulary/churn-words.ts';
+import { isReasonName, LEAVING } from '../vocabulary/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
-import { meaningOf } from './find-label.ts';
+import { meaningOf } from './meanings.ts';
 
 /** Tolerated share of rows without the sign of leaving that all others have. */
 const SLIPS = 0.02;
@@ -24,16 +24,10 @@ function isDayOfLeaving({ kind, name }: TypedColumn): boolean {
 function isReason({ kind, name, distinct }: TypedColumn): boolean {
   if (kind !== 'category' && kind !== 'text' && kind !== 'ordinal') return false;
   const words = tokens(name);
-  const ofReasons = hasWord(words, REASON) || words.some((word) => [...REASON].some((reason) => word.endsWith(reason)));
-  return distinct >= 2 && ofReasons && (hasStem(words, LEAVING) || hasWord(words, LEFT_ON));
+  return distinct >= 2 && isReasonName(words) && (hasStem(words, LEAVING) || hasWord(words, LEFT_ON));
 }
 
 /** Only words such as 'cancelled' and 'terminated', but more than one: a single one is a constant label. */
 function hasOnlyLeavingWords({ levels, codes, distinct }: TypedColumn): boolean {
-  return (
-    codes !== null &&
-    distinct >= 2 &&
-    distinct <= 12 &&
-    levels.every((level) => meaningOf(level.toLowerCase()) === 'leaving')
-  );
+  return codes !== null && distinct >= 2 && distinct <= 12 && levels.every((level) => meaningOf(level) === 'leaving');
 }

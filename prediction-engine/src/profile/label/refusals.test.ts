@@ -51,11 +51,9 @@ describe('a list of leavers only', () => {
 describe('the rejection of a file without a label', () => {
   const flag = (yes: string | number, no: string | number) => left.map((gone) => (gone ? yes : no));
   it.each([
-    ['turnover', flag(1, 0)],
-    ['loan_status', flag('Charged Off', 'Fully Paid')],
-    ['playing_after_6_months', flag(0, 1)],
+    ['completed', flag(1, 0)],
     ['renewal result', left.map((gone, row) => (gone ? 'no' : row % 5 === 0 ? 'open' : 'signed'))],
-    ['Fluktuation', flag('ja', 'nein')],
+    ['Ergebnis', flag('ja', 'nein')],
   ])('suggests %s', (name, values) => {
     const { problem } = madeProfile({ ...features, [name]: values });
     expect(problem?.code).toBe('no-label');

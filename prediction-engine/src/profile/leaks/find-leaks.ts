@@ -4,9 +4,9 @@ import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import { LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../vocabulary/churn-words.ts';
+import { isReasonName, LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../vocabulary/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
-import { isKnownAfterwards } from './known-afterwards.ts';
+import { isKnownAfterwards, type Lateness, lateness } from './known-afterwards.ts';
 import { type LeakEvidence, onlyLeaversDiffer, valueOfLeavers } from './leak-evidence.ts';
 import { separation } from './separation.ts';
 
@@ -17,9 +17,13 @@ interface Leak {
 
 export interface Leaks {
   readonly leaks: readonly Leak[];
-  /** Strong columns that were kept. */
+  /** Kept columns that, by their names, may be known too late. */
+  readonly late: readonly number[];
+  /** Strong and late columns that were kept. */
   readonly findings: readonly Finding[];
 }
+
+export const NO_LEAKS: Leaks = { leaks: [], late: [], findings: [] };
 
 /** A single column this good out of fold can only be the label in another form. */
 const PERFECT = 0.985;
@@ -79,11 +83,19 @@ export function findLeaks(
   kept: ReadonlySet<string>,
 ): Leaks {
   const leaks: Leak[] = [];
+  const late: number[] = [];
   const findings: Finding[] = [];
+  const nameOfLabel = columns[label.column]?.name ?? '';
   for (const at of considered) {
     const column = columns[at];
     if (column === undefined) continue;
     const verdict = judge(column, label);
+    const why =
+      verdict.leak === null && !kept.has(column.name) ? lateness(column.name, nameOfLabel, label.meaning) : null;
+    if (why !== null) {
+      late.push(at);
+      findings.push(lateFinding(column, label, why));
+    }
     if (verdict.leak === null && verdict.pure !== null) findings.push(pureValueFinding(column, label, verdict.pure));
     if (verdict.leak !== null && !kept.has(column.name)) leaks.push({ column: at, reason: verdict.leak });
     else if (verdict.leak !== null)
@@ -104,7 +116,16 @@ export function findLeaks(
             : message('eventStrong', { name: column.name, auc: verdict.strength, event: label.event }),
       });
   }
-  return { leaks, findings };
+  return { leaks, late, findings };
+}
+
+function lateFinding({ name }: TypedColumn, { event }: Label, why: Lateness): Finding {
+  return {
+    code: 'late-column',
+    severity: 'warning',
+    column: name,
+    message: message(why === 'afterwards' ? 'lateColumn' : 'outcomeInName', { name, event }),
+  };
 }
 
 function pureValueFinding({ name }: TypedColumn, { event }: Label, { value, left }: LeakEvidence): Finding {
@@ -139,12 +160,7 @@ function judge(column: TypedColumn, label: Label): LeakJudgement {
   }
   if (blank.onlyLeaversFilled && (column.kind === 'date' || ofLeaving) && (ofLeaving || hasWord(words, END_WORDS)))
     return found(isLeaving ? message('leakOnlyLeavers', { name }) : message('eventOnly', { name, event }));
-  if (
-    ofLeaving &&
-    hasStem(words, LEAVING) &&
-    (column.kind === 'date' ||
-      hasWord(words, new Set(['reason', 'reasons', 'grund', 'motif', 'motivo', 'raison', 'reden', '理由'])))
-  )
+  if (ofLeaving && hasStem(words, LEAVING) && (column.kind === 'date' || isReasonName(words)))
     return found(message('leakAfterwards', { name }));
   const differing = onlyLeaversDiffer(column, label);
   const flag = column.distinct <= 2 && column.missing === 0;

@@ -1,3 +1,5 @@
+import { hasWord } from './name-words.ts';
+
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
 /**
@@ -25,7 +27,7 @@ export const LEAVING_WHOLE: ReadonlySet<string> = new Set(
 export const STAYING: readonly string[] = words(`
   activ existing stay retain retention current loyal remain renew continu enrolled subscribed joined aktiv
   bestand gehalten geblieben verlangert verlaengert actif fidel activo vigente ativo attiv actief gebleven aktywn активн
-  継続 現役 在籍 留存 유지
+  継続 現役 在籍 留存 유지 surviv survec uberleb ueberleb sobreviv sopravv renouvel renovad renovo rinnov 更新 生存
 `);
 
 export const NEGATIONS: ReadonlySet<string> = new Set(
@@ -50,17 +52,18 @@ export const NO: ReadonlySet<string> = new Set(
 /** Generic names of a label. */
 export const TARGET_NAMES: ReadonlySet<string> = new Set(
   words(`
-  target labels targets label class outcome y response default event result converted conversion purchased
+  target labels targets label class outcome y response event result converted conversion purchased
   bought accepted subscribed clicked ziel cible objetivo alvo bersaglio doel
 `),
 );
 /** Positive events: a customer who has one has not left. */
 export const GOOD_NEWS: readonly string[] = words(`
-  respon convert conversion purchas bought accept subscribed click upgrade won
+  respon convert conversion purchas bought accept subscribed click upgrade won donat gespend donad doou doad attend
+  teilgenomm erschien asisti comparec particip partecip 寄付 出席 参加
 `);
 
 /** Names of a column of reasons. */
-export const REASON: ReadonlySet<string> = new Set(
+const REASON: ReadonlySet<string> = new Set(
   words(`
   reason reasons grund grunde motif motifs motivo motivos raison causa reden redenen powod orsak arsag syy neden
   причина 理由 原因 사유
@@ -75,3 +78,8 @@ export const RELATED_WORDS: ReadonlySet<string> = new Set(
   propensity cltv fee fees policy grund datum motif motivo raison fecha data reden 理由 日
 `),
 );
+
+/** 'reason', 'Kündigungsgrund', '解約理由' */
+export function isReasonName(words: readonly string[]): boolean {
+  return hasWord(words, REASON) || words.some((word) => [...REASON].some((reason) => word.endsWith(reason)));
+}

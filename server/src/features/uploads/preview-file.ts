@@ -28,6 +28,6 @@ export function previewFile(head: Buffer, filename: string, choices: ColumnChoic
       excluded: excluded && toStored(say, { reason: excluded }, 'reason'),
     })),
     rows: profile.rows.map((row) => [...row]),
-    findings: profile.findings.map(({ column: _, ...finding }) => toStored(say, finding, 'message')),
+    findings: profile.findings.map((finding) => toStored(say, finding, 'message')),
   };
 }

@@ -1,7 +1,10 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { ColumnName } from '../../columns/ColumnName.tsx';
+import { OfferedChoice } from '../../columns/OfferedChoice.tsx';
+import type { Id } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { usePredictionActions } from '../use-prediction-actions.ts';
 import type { ShownSummary } from './summary.ts';
 
 const LOOKS = {
@@ -13,10 +16,14 @@ const LOOKS = {
 export function Findings(props: {
   findings: ShownSummary['findings'];
   excluded: ShownSummary['excluded'];
+  predictionId: Id;
+  /** Whether the user may run the prediction again with a correction. */
+  mayCorrect: boolean;
   /** Label of a column. */
   labelOf(column: string): string;
 }) {
   const t = useT();
+  const { retry, busy } = usePredictionActions(props.predictionId);
   return (
     <Card aria-labelledby="findings-title">
       <CardHeader id="findings-title" title={t('prediction.findings')} />
@@ -28,10 +35,20 @@ export function Findings(props: {
             return (
               <li key={`${finding.code} ${finding.column} ${finding.message}`} className="flex gap-2.5">
                 <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
-                <p className="min-w-0" title={finding.column ?? undefined}>
-                  <span className="sr-only">{t(`prediction.severity.${finding.severity}`)}: </span>
-                  {t.said(finding, 'message')}
-                </p>
+                <div className="min-w-0">
+                  <p title={finding.column ?? undefined}>
+                    <span className="sr-only">{t(`prediction.severity.${finding.severity}`)}: </span>
+                    {t.said(finding, 'message')}
+                  </p>
+                  {props.mayCorrect && (
+                    <OfferedChoice
+                      finding={finding}
+                      choices={{}}
+                      onChoose={(choices) => void retry(choices)}
+                      disabled={busy}
+                    />
+                  )}
+                </div>
               </li>
             );
           })}

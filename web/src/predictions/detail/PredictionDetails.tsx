@@ -60,7 +60,13 @@ export function PredictionDetails({ prediction }: { prediction: ReceivedPredicti
             {summary.drivers.length > 0 && <Drivers summary={summary} labelOf={labelOf} />}
             {summary.tiers.length > 0 && <RiskTiers summary={summary} />}
             {Object.keys(summary.metrics).length > 0 && <Metrics summary={summary} />}
-            <Findings findings={summary.findings} excluded={summary.excluded} labelOf={labelOf} />
+            <Findings
+              findings={summary.findings}
+              excluded={summary.excluded}
+              predictionId={prediction.id}
+              mayCorrect={mayChange && !isInProgress(prediction)}
+              labelOf={labelOf}
+            />
           </div>
           {mayChange && !isInProgress(prediction) && (
             <CorrectColumns predictionId={prediction.id} summary={summary} labelOf={labelOf} />

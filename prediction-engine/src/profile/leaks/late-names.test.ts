@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type ColumnCells, madeCustomers, randomFrom } from '../../testing/made-customers.ts';
+import { madeProfile } from '../../testing/made-profile.ts';
+
+const { cells, left } = madeCustomers(400, 23);
+const { churned = [], ...rest } = cells;
+const chance = randomFrom(9);
+const weak = left.map((gone) => Math.round(50 * chance() + (gone ? 4 : 0)));
+const cautions = (name: string, label: ColumnCells = { churned }) =>
+  madeProfile({ ...rest, [name]: weak, ...label }).findings.filter(({ code }) => code === 'late-column');
+const converted = { converted: left.map((gone) => (gone ? 1 : 0)) };
+
+describe('a caution for a weak column by its name', () => {
+  it.each([
+    'calls_after_notice',
+    'usage_after_cancellation',
+    'post_churn_logins',
+    'store_churn_rate',
+    'retention_call',
+    'RetentionOfferValue',
+    'exit_survey',
+    'exit_interview_score',
+    'refund_amount',
+    'final_invoice',
+    'Anrufe_nach_Kündigung',
+    'Abwanderungsquote_Filiale',
+    'Rückgewinnungsanrufe',
+    'Schlussrechnung',
+    'appels_après_résiliation',
+    'taux_de_résiliation_agence',
+    'enquête_de_départ',
+    'llamada_retención',
+    'encuesta_de_salida',
+    'reembolso',
+    'chamadas_após_aviso',
+    'oferta_retenção',
+    'tasso_disdette_negozio',
+    'chiamate_dopo_disdetta',
+    'sondaggio_uscita',
+    '解約後の通話',
+    '退会アンケート',
+    '店舗解約率',
+    '返金額',
+  ])('%s', (name) => {
+    const profile = madeProfile({ ...rest, [name]: weak, churned });
+    expect(profile.findings).toContainEqual(expect.objectContaining({ code: 'late-column', column: name }));
+    expect(profile.lateColumns).toEqual([name]);
+    expect(profile.excluded).toEqual([]);
+    expect(madeProfile({ ...rest, [name]: weak, churned }, { keep: [name] }).lateColumns).toEqual([]);
+  });
+
+  it.each(['lead_quality', 'last_notable_activity', 'Lead Stage'])('%s of a sale', (name) => {
+    expect(cautions(name, converted)).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancellation_rate_of_store', 'cancelled'],
+    ['Kündigungs Quote', 'gekündigt'],
+  ])('%s beside the label %s', (name, label) => {
+    expect(cautions(name, { [label]: churned })).toHaveLength(1);
+  });
+});
+
+describe('no caution', () => {
+  it.each([
+    'after_hours_calls',
+    'days_inactive',
+    'Months_Inactive_12_mon',
+    'previous_cancellations',
+    'cancelled_orders',
+    'churned_before',
+    'call_duration',
+    'exit_rate',
+    'final_score',
+    'final_price',
+    'retention_rate',
+    'saved_searches',
+    'data_retention_days',
+    'lead_quality',
+    'last_notable_activity',
+    'status_score',
+    'notice_period',
+    'Vertragsdauer',
+    'letzte_Abwanderung',
+    'solde',
+    'llamadas_atención',
+    'valor_final',
+    'chiamate_servizio',
+    '前回解約',
+    '最終ログイン',
+    '残高',
+  ])('%s', (name) => {
+    expect(cautions(name)).toEqual([]);
+  });
+});
