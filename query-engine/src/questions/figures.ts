@@ -25,6 +25,17 @@ export function measureFor(
   return measure ? { kind: 'measure', table, measure: measure.name } : null;
 }
 
+/** The rate of a two-valued column: the part of its rows with the positive value. */
+export function rateFor({ tables }: Vocabulary, { table, column }: ColumnField): QuestionFigure | null {
+  const measure = tables
+    .find(({ name }) => name === table)
+    ?.measures.find(({ expression: { op, ...expression } }) => {
+      const denominator = op === 'ratio' && 'denominator' in expression ? expression.denominator : null;
+      return denominator?.op === 'filtered' && denominator.where.every((condition) => condition.column === column);
+    });
+  return measure ? { kind: 'measure', table, measure: measure.name } : null;
+}
+
 export const sameField = (a: QuestionFigure, b: QuestionFigure): boolean =>
   a.kind === b.kind &&
   a.table === b.table &&

@@ -51,6 +51,8 @@ export interface VocabularySource {
    * Measures not matched by name, because their words mean something else in a question, and columns never suggested.
    */
   readonly unasked?: readonly string[];
+  /** False where the rows are not people. */
+  readonly persons?: boolean;
   /** Tables for answering “why”. */
   readonly why?: WhyTables;
 }
@@ -157,7 +159,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
         column.name === one.rowKey && tags.get(keyOf(name, lexicon))?.some(({ is }) => is === 'entity');
       for (const name of namesOf(column)) if (!isNoun(name)) add(name, tag);
       for (const written of dictionaryWords(namesOf(column), lexicon.columns, true)) addAll(written, tag);
-      for (const { word, tag: adjective } of adjectivesOf(column, tag.field, lexicon)) add(word, adjective);
+      for (const { word, tag: adjective } of adjectivesOf(column, tag.field, lexicon, false)) add(word, adjective);
     }
   }
   // Another word for the rows, unless it names something else.
@@ -188,6 +190,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     if (tag) for (const words of wording.words) (wording.own ? addOver : add)(words, tag);
   }
 
+  dropPersons(tags, subject, lexicon);
   dropAmbiguousTags(tags);
   const known = new Map<string, { loneValue: boolean }>();
   const separator = lexicon.language === 'ja' ? '' : ' ';
@@ -221,7 +224,10 @@ function addParts(
 ): void {
   if (lexicon.language === 'ja') return;
   const full = new Map(tags);
+  // “left” and “stayed” are values.
+  const verbs = new Set(subject.wording.filter(({ value }) => value !== undefined).flatMap(({ words }) => words));
   const isTaken = (phrase: string) =>
+    verbs.has(phrase.toLowerCase()) ||
     (full.get(keyOf(phrase, lexicon)) ?? []).some((tag) =>
       tag.is === 'word' ? !MAY_BE_NAMED.has(tag.concept) : tag.is !== 'monthName',
     );
@@ -229,8 +235,8 @@ function addParts(
     (full.get(keyOf(word, lexicon)) ?? []).some((tag) => tag.is === 'word' && tag.concept === 'stop');
   for (const column of columns) {
     const field: ColumnField = { kind: 'column', table, column: column.name };
-    // Its words are verbs: left, stayed.
-    if (column.hidden || isOutcomeColumn(subject, field)) continue;
+    if (column.hidden || column.name.split(/[\s_]+/).length > MOST_WORDS) continue;
+    for (const { word, tag } of adjectivesOf(column, field, lexicon, true)) if (!isTaken(word)) add(word, tag);
     const names = new Set(namesOf(column).map((name) => keyOf(name, en)));
     const synonyms = (lexicon.synonyms ?? []).flatMap((written) => {
       const group = written.split('|');
@@ -242,14 +248,23 @@ function addParts(
   }
 }
 
+/** Longer names are descriptions. */
+const MOST_WORDS = 6;
+
 /** Words of the grammar that may also be part of a name; others never are, such as total or average. */
 const MAY_BE_NAMED = new Set<Concept>(['stop', 'name', 'rows', 'day', 'week', 'month', 'quarter', 'year', 'vague']);
 
 /** “oldest” and “older” where there is an age, or a year of birth. */
-function adjectivesOf(column: Column, field: ColumnField, { adjectives = [] }: Lexicon): { word: string; tag: Tag }[] {
+function adjectivesOf(
+  column: Column,
+  field: ColumnField,
+  { adjectives = [] }: Lexicon,
+  isWeak: boolean,
+): { word: string; tag: Tag }[] {
   if (column.type === 'text' || column.type === 'boolean') return [];
   const names = namesOf(column).map((name) => ` ${keyOf(name, en)} `);
-  return adjectives.flatMap(({ columns, highest, lowest, more, less }) => {
+  return adjectives.flatMap(({ columns, weak = false, highest, lowest, more, less }) => {
+    if (weak !== isWeak) return [];
     if (!columns.split('|').some((one) => names.some((name) => name.includes(` ${keyOf(one, en)} `)))) return [];
     const tagged = (words: string, tag: Tag) => words.split('|').flatMap((word) => (word ? [{ word, tag }] : []));
     return [
@@ -266,6 +281,19 @@ export function isGrammarOnly(phrase: string, lexicon: Lexicon): boolean {
   return (lexiconTags(lexicon).tags.get(keyOf(phrase, lexicon)) ?? []).some(
     ({ is, ...tag }) => is === 'word' && 'concept' in tag && !tag.concept.startsWith('kind:'),
   );
+}
+
+/** “how many people” are not the rows of a table of cities; where a column counts people, they are that column. */
+function dropPersons(tags: Map<string, Tag[]>, { persons }: VocabularySource, lexicon: Lexicon): void {
+  for (const word of lexicon.persons?.split('|') ?? []) {
+    const key = keyOf(word, lexicon);
+    const meant = tags.get(key) ?? [];
+    const named = meant.filter(({ is }) => is === 'column');
+    if (persons !== false && named.length === 0) continue;
+    const kept = meant.filter((tag) => tag.is !== 'word' || tag.concept !== 'rows');
+    if (kept.length > 0) tags.set(key, kept);
+    else tags.delete(key);
+  }
 }
 
 /** Where rows are orders, “orders by status” does not sort. */
@@ -406,7 +434,7 @@ export const isOutcomeColumn = ({ wording }: VocabularySource, { table, column }
 export function flagOf(subject: VocabularySource, field: ColumnField): { yes: Value; no: Value } | null {
   const held = subject.contents.find(({ table, column }) => table === field.table && column === field.column);
   const values = (held?.values ?? []).filter((value) => value !== null);
-  if (values.length === 0 || values.length > 2) return null;
+  if (values.length === 0 || values.length > 3) return null;
   const yes = values.find((value) => YES.test(String(value)));
   const no = values.find((value) => NO.test(String(value)));
   return yes !== undefined && no !== undefined ? { yes, no } : null;

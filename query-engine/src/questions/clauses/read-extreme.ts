@@ -13,16 +13,11 @@ export function readExtreme(words: Words, from: number, before: readonly Clause[
   const tag = words.tag(at);
   if (tag?.is === 'superlative') {
     const highest = words.is(from, 'bottom') ? !tag.highest : tag.highest;
-    return clausesAt(at + 1, { is: 'extreme', by: tag.column, highest, count: count ?? several(words, at + 1) });
+    return clausesAt(at + 1, { is: 'extreme', by: tag.column, highest, count });
   }
   if (words.is(at, 'commonest', 'rarest')) {
     const highest = words.is(at, 'commonest');
-    return clausesAt(at + 1, {
-      is: 'extreme',
-      by: words.countOfRows(),
-      highest,
-      count: count ?? several(words, at + 1),
-    });
+    return clausesAt(at + 1, { is: 'extreme', by: words.countOfRows(), highest, count });
   }
   const behind = readBehindColumn(words, from, before);
   if (behind) return behind;
@@ -78,6 +73,3 @@ function countAt(words: Words, at: number): [number, number | null] {
     ? [at + 1, tag.value]
     : [at, null];
 }
-
-/** One where the noun is singular, else unknown. */
-const several = (_words: Words, _at: number): number | null => null;

@@ -29,11 +29,12 @@ function readCount(words: Words, from: number): ReadClauses | null {
     isDistinct ||= words.is(at, 'distinct');
   }
   const tag = words.tag(at);
-  if (!isCounted) return null;
+  // “nombre moyen d’appels” is an average.
+  if (!isCounted || words.is(at, 'average', 'median', 'min', 'max')) return null;
   const count: Clause = { is: 'figure', figure: words.countOfRows() };
   const next = words.tag(at + 1);
   // “how many different shop locations”
-  if (tag?.is === 'entity' && next?.is === 'column' && !words.isListed(at + 1)) {
+  if (tag?.is === 'entity' && next?.is === 'column' && words.items[at]?.to === words.items[at + 1]?.from) {
     if (!isDistinct) return null;
     return clausesAt(at + 2, {
       is: 'figure',

@@ -30,7 +30,6 @@ const OPPOSITE: Partial<Record<Operator, Operator>> = {
   LessThanOrEqual: 'GreaterThan',
   Is: 'IsNot',
 };
-const PENDING = true;
 const TEXT_OPERATORS: Partial<Record<Concept, readonly [Operator, Operator]>> = {
   contains: ['Contains', 'DoesNotContain'],
   startsWith: ['StartsWith', 'DoesNotStartWith'],
@@ -73,7 +72,7 @@ function readComparative(
   const meant = not ? (OPPOSITE[operator] ?? operator) : operator;
   const number = readNumber(words, at + 1);
   if (number) return clausesAt(number.to, compare(field, meant, columnValue(words, number, field)));
-  return readBesideAverage(words, at + 1, field, meant);
+  return null;
 }
 
 /** “age above 20”, “grade 9”, “not in France”, “name contains 'Hey'”, “without a region”. */
@@ -132,8 +131,7 @@ function readComparison(words: Words, from: number, not: boolean, field: ColumnF
   if (!operator) return readTrailing(words, from, field);
   const meant = not !== isNot ? (OPPOSITE[operator] ?? operator) : operator;
   const number = readNumber(words, at + 1);
-  if (!number) return readBesideAverage(words, at + 1, field, meant);
-  // “above 3 or more” compares twice.
+  if (!number) return null;
   return clausesAt(number.to, compare(field, meant, columnValue(words, number, field)));
 }
 
@@ -162,27 +160,13 @@ function readRange(words: Words, at: number, field: ColumnField): ReadClauses | 
   return clausesAt(second.to, filter(field, { op: 'compare', match: 'and', conditions }));
 }
 
-/** “above the average”, “above the average age” */
-function readBesideAverage(words: Words, at: number, field: ColumnField, operator: Operator): ReadClauses | null {
-  if (!words.is(at, 'average') || !isNumber(words.column(field)) || PENDING) return null;
-  const tag = words.tag(at + 1);
-  if (tag?.is === 'column' && keyOfField(tag.field) !== keyOfField(field)) return null;
-  const to = tag?.is === 'column' ? at + 2 : at + 1;
-  if (operator === 'Is' || operator === 'IsNot') return null;
-  return clausesAt(to);
-}
-
-/** “more than 3 staff”, “at least 2 singers”, “over 20”, “above the average age” */
+/** “more than 3 staff”, “at least 2 singers”, “over 20” */
 function readBound(words: Words, from: number, not: boolean, last: ColumnField | null): ReadClauses | null {
   const concept = words.concept(from);
   const operator = concept ? YEAR_COMPARISONS[concept] : undefined;
   const isNumeric = concept !== null && concept in COMPARISONS;
   const number = readNumber(words, operator ? from + 1 : from);
-  if (!number) {
-    const average = operator && words.is(from + 1, 'average') ? words.tag(from + 2) : null;
-    if (operator && average?.is === 'column') return readBesideAverage(words, from + 1, average.field, operator);
-    return operator && last ? readBesideAverage(words, from + 1, last, operator) : null;
-  }
+  if (!number) return null;
   const isTrailing = !operator && words.is(number.to, 'orMore', 'orLess');
   if (!operator && !isTrailing) return null;
   const plain = isTrailing ? (words.is(number.to, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual') : operator;

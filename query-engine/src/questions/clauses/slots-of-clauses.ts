@@ -126,9 +126,10 @@ function orderOfGroups(
 /** “names of singers from France”, “the country with the most singers” */
 function listSlots({ column, rows, group, groupSize, extreme, order }: All, base: Slots, words: Words): Slots | null {
   const fields = distinctFields(column.map(({ field }) => field));
-  if (fields.length === 0) return null;
   const [best] = extreme;
   const [sort] = order;
+  if (fields.length === 0)
+    return rows.length > 0 && !groupSize[0] && !group[0] ? rowsSlots(best, sort, base, words) : null;
   const [size] = groupSize;
   const count = words.countOfRows();
   const ranking = best && best.by.kind !== 'column' ? best : null;
@@ -149,6 +150,7 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
     };
   }
   if (group.length > 0) return null;
+  if (sort && !best && columnOfOrder(sort, fields, words) === null) return null;
   const distinct = column.some((one) => one.distinct);
   // A lone numeric column may mean its total: only a list says otherwise.
   const isList = fields.some((field) => !isMeasured(words, field)) || best || sort || distinct;
@@ -170,9 +172,33 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
   };
 }
 
+/** “customers older than 60”, “top 10 customers by balance” */
+function rowsSlots(
+  best: ClauseOf<'extreme'> | undefined,
+  sort: ClauseOf<'order'> | undefined,
+  base: Slots,
+  words: Words,
+): Slots | null {
+  const by = best ? best.by : sort ? columnOfOrder(sort, [], words) : null;
+  if ((best || sort) && by?.kind !== 'column') return null;
+  // “tickets with the longest time” may be several: the words decide.
+  if ((best && best.count === null) || (base.where.length === 0 && !by)) return null;
+  const highest = best?.highest ?? sort?.highest ?? true;
+  return {
+    ...base,
+    rows: true,
+    rowOrder: by?.kind === 'column' ? by : null,
+    order: by ? { by: 'figure', highest } : null,
+    limit: best ? (best.count ?? 1) : null,
+  };
+}
+
 function columnOfOrder({ by }: ClauseOf<'order'>, fields: readonly ColumnField[], words: Words): ColumnField | null {
   if (by === 'name') return fields.find((field) => isCategory(words.column(field))) ?? null;
-  if (by === null) return fields[0] ?? null;
+  if (by === null) {
+    const [measured, ...others] = fields.filter((field) => isMeasured(words, field));
+    return fields.length === 1 ? (fields[0] ?? null) : others.length === 0 ? (measured ?? null) : null;
+  }
   return by.kind === 'column' ? by : null;
 }
 

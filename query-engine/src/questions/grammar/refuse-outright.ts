@@ -1,4 +1,5 @@
 import { some } from '@holdfast/texts/message';
+import type { LatticeItem } from '../lattice.ts';
 import { refuse } from './refuse.ts';
 import type { Words } from './words.ts';
 
@@ -15,6 +16,15 @@ export function refuseOutright(sentence: Words): void {
     const tag = sentence.items[at]?.tag;
     if (tag?.is === 'date' && tag.phrase.future) refuse('question.future');
   }
+}
+
+/** “Where is the youngest from?” is not answered by the youngest. */
+export function refuseUnansweredOpener(items: readonly LatticeItem[], { tokens, vocabulary }: Words): void {
+  const [first] = items;
+  const opener = tokens[0];
+  if (!opener || first?.tag.is !== 'word' || first.tag.concept !== 'stop') return;
+  const asked = vocabulary.lexicon.asksFor?.split('|') ?? [];
+  if (asked.includes(opener.key)) refuse('question.unread', { words: some([opener.text], 1) });
 }
 
 /** Adjacent unknown Japanese characters form one word. */

@@ -2,7 +2,7 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Condition, Operator } from '@holdfast/contracts/report/predicate';
 import { countOf, sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
-import { contentsOf, isNumber, keyOfField, timeUnitOf } from '../types.ts';
+import { isNumber, keyOfField, timeUnitOf } from '../types.ts';
 import type { QuestionFigure } from '../vocabulary.ts';
 import { columnValue, round } from './column-value.ts';
 import { refuse } from './refuse.ts';

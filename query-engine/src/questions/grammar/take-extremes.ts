@@ -1,5 +1,5 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
-import { countOf, sameField } from '../figures.ts';
+import { countOf, rateFor, sameField } from '../figures.ts';
 import { isCategory, isNumber } from '../types.ts';
 import type { QuestionFigure } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
@@ -19,11 +19,13 @@ export function takeExtremes(sentence: ParsedSentence, numbers: NumberPhrase[]):
   const near = [at + 1, at - 1, at + 2].find((place) => {
     const tag = sentence.tag(place);
     if (tag?.is === 'entity') return concept === 'most' || concept === 'least';
-    return (
-      tag?.is === 'measure' || tag?.is === 'figure' || (tag?.is === 'column' && isNumber(sentence.column(tag.field)))
-    );
+    if (tag?.is === 'column') return isNumber(sentence.column(tag.field)) || rateFor(sentence.vocabulary, tag.field);
+    return tag?.is === 'measure' || tag?.is === 'figure';
   });
-  const tag = near === undefined ? null : sentence.tag(near);
+  const named = near === undefined ? null : sentence.tag(near);
+  // “the highest churn” is the rate of that column.
+  const rate = named?.is === 'column' ? rateFor(sentence.vocabulary, named.field) : null;
+  const tag = rate ? ({ is: 'figure', field: rate } as const) : named;
   sentence.use(at);
   if (near === undefined || !tag) {
     const figure = sentence.orderFigure ?? sentence.figures[0] ?? null;

@@ -1,6 +1,6 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import { message } from '@holdfast/texts/message';
-import { contentsOf, isDate, keyOfField } from '../types.ts';
+import { contentsOf, isDate, isNumber, keyOfField } from '../types.ts';
 import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
@@ -164,7 +164,8 @@ function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnFiel
   const isNot = sentence.is(at - 1, 'not');
   const isNotAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
   const flag = flagOf(sentence.vocabulary.subject, field);
-  if (flag && !sentence.isGrouping(at)) {
+  const isRanked = sentence.is(at - 1, 'max', 'min', 'most', 'least');
+  if (flag && !sentence.isGrouping(at) && !isRanked) {
     if (sentence.concept(at - 1) === 'and' && sentence.isGrouping(at - 2)) return false;
     const value = isNot || isNotAfter ? flag.no : flag.yes;
     if (isNot) sentence.use(at - 1);
@@ -179,7 +180,9 @@ function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnFiel
   const nextIsValue =
     sentence.tag(at + 1)?.is === 'value' ||
     sentence.is(at + 1, 'more', 'less', 'atLeast', 'atMost', 'between', 'equals');
-  const isWithout = (isNot || isNotAfter) && !nextIsValue && !sentence.isGrouping(at);
+  // Without calls: none, or not known?
+  const isAmount = isNumber(sentence.column(field));
+  const isWithout = (isNot || isNotAfter) && !nextIsValue && !isAmount && !sentence.isGrouping(at);
   if (blankAt === undefined && !isWithout) return false;
   const flippedAt =
     blankAt === undefined

@@ -8,7 +8,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { fillSlots } from './fill-slots.ts';
 import { makeFigures } from './make-figures.ts';
 import { QuestionRefused } from './refuse.ts';
-import { refuseOutright } from './refuse-outright.ts';
+import { refuseOutright, refuseUnansweredOpener } from './refuse-outright.ts';
 import { ParsedSentence } from './sentence.ts';
 import { takeConditions } from './take-conditions.ts';
 import { takeDates } from './take-dates.ts';
@@ -39,8 +39,10 @@ export function understand(
 ): Understanding {
   try {
     const words = new Words(items, tokens, vocabulary);
+    refuseUnansweredOpener(items, words);
     refuseOutright(words);
-    const clauses = readClauses(words);
+    // Japanese puts the noun first and what is said of it behind.
+    const clauses = words.isJapanese ? null : readClauses(words);
     const slots = clauses && slotsOfClauses(clauses, words);
     if (slots) return { slots, penalty: 0, followsUp: false };
     return read(new ParsedSentence(items, tokens, vocabulary), mayFollowUp);

@@ -17,8 +17,8 @@ export const en: Lexicon = {
   root: (word) => word.replace(/(?:ity|ance|ence|ment|ship|ings?|ed|er|or|ion|y|ie)$/, '').replace(/(?:al|e|i)$/, ''),
   synonyms: [
     'country|nation|nationality|citizenship|country of origin|home country',
-    'hometown|home town|home city|town of origin',
-    'location|place|address|venue|site',
+    'hometown|home town|home city|town of origin|where',
+    'location|place|address|venue|site|where',
     'salary|pay|wage|earnings',
     'gender|sex',
     'age|how old|years old|years of age',
@@ -54,6 +54,8 @@ export const en: Lexicon = {
     'manager|boss|head',
     'balance|account balance',
   ],
+  asksFor: 'where|when',
+  persons: 'people|persons|everyone|everybody|anyone|inhabitant|resident|individual',
   nouns: [
     'shop|store|branch|outlet',
     'student|pupil|high schooler|highschooler|learner',
@@ -81,7 +83,7 @@ export const en: Lexicon = {
   ],
   adjectives: [
     {
-      columns: 'age|tenure',
+      columns: 'age',
       highest: 'oldest|eldest|most senior',
       lowest: 'youngest',
       more: 'older than|above the age of|over the age of|aged over|aged above|above age|over age|senior to',
@@ -160,6 +162,7 @@ export const en: Lexicon = {
     },
     {
       columns: 'year founded|year opened|opening year|open year|founding year|year built|year established|built year',
+      weak: true,
       highest: '',
       lowest: 'oldest',
       more: '',
@@ -345,7 +348,7 @@ export const en: Lexicon = {
     'monthly charges': 'monthly charge|monthly fee|monthly bill|monthly price|monthly cost',
     'monthly price': 'monthly fee|monthly charge|fee|price|monthly cost',
     'support contacts': 'support contact|contact|support call',
-    'total charges': 'total charge|charges|billed',
+    'total charges': 'total charge|billed',
     tenure: 'tenure|time as a customer|length of stay|months with us|customer age',
     'signup date':
       'signed up|sign up|signup|signups|sign ups|joined|registered|registration|new|became customers|started|acquired|onboarded|sign up date|joining date|registration date|join|start date|enrolled|sign-ups|gained|gain|won|win|arrived|added',

@@ -129,6 +129,10 @@ export interface Lexicon {
   readonly stem: (word: string) => string;
   /** Words that may name the same column, separated by '|': weaker than its own name. */
   readonly synonyms?: readonly string[];
+  /** Words that ask for a place or a time at the beginning of a question, and mean nothing elsewhere. */
+  readonly asksFor?: string;
+  /** Words for people, which are the rows only of a table of people. */
+  readonly persons?: string;
   /** Words for the same kind of row, separated by '|'. */
   readonly nouns?: readonly string[];
   /** What words of one family share: opening and opened. */
@@ -140,6 +144,8 @@ export interface Lexicon {
 /** “oldest” is the highest age and the lowest year of birth. */
 export interface ImpliedColumn {
   readonly columns: string;
+  /** Only where no other column takes the word: what is oldest by its age is not so by its opening year. */
+  readonly weak?: true;
   readonly highest: string;
   readonly lowest: string;
   readonly more: string;
