@@ -14,11 +14,11 @@ export interface PreparedData {
   readonly baseRate: number;
 }
 
-export function prepare(table: CustomerTable, label: Int8Array, random: Random, thorough = false): PreparedData {
+export function prepare(table: CustomerTable, label: Int8Array, random: Random): PreparedData {
   const folds = assignFolds(label, table.groups, random.fork('folds'));
   const rows = Int32Array.from(label, (_, row) => row);
   const labelled = rows.filter((row) => folds[row] !== NO_FOLD);
-  const { columns, bins } = binTable(table, fitBins(table.columns, labelled, thorough));
+  const { columns, bins } = binTable(table, fitBins(table.columns, labelled));
   const churners = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
   return {
     data: { columns, bins, label },
