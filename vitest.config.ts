@@ -9,7 +9,7 @@ await measureSlowness();
 
 /** Long enough for the slowest test on a quiet machine, several times over: they end a hang and prove nothing. */
 const limits = {
-  testTimeout: patience(120_000),
+  testTimeout: patience(300_000),
   hookTimeout: patience(180_000),
   teardownTimeout: patience(60_000),
   expect: { poll: { timeout: patience(30_000), interval: 50 } },

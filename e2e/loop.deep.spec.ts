@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
@@ -70,8 +71,47 @@ const asEnded = (line: CsvRecord, left: boolean, weight: number): ScoredOutcome 
   weight,
 });
 
+/** Opens details of the outcomes. */
+async function openDetails(page: Page, ...names: string[]) {
+  for (const name of names) {
+    const button = page.getByRole('button', { name, exact: true });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  }
+}
+
+/** The three answers, the chart and the exported file, all from the same counts. */
+async function expectAnswers(page: Page, ended: readonly ScoredOutcome[]) {
+  const left = ended.filter((one) => one.left).length;
+  const flagged = ended.filter(({ isFlagged }) => isFlagged);
+  const flaggedLeft = flagged.filter((one) => one.left).length;
+  const answer = (question: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: question }) });
+  await expect(answer('How many of the flagged customers left?')).toContainText(`${flaggedLeft} of ${flagged.length}`);
+  await expect(answer('How many did we miss?')).toContainText(`${left - flaggedLeft} of ${left}`);
+  const bars = page.getByRole('list', { name: 'Expected and actual leavers, by risk tier' });
+  const shown = (
+    await bars
+      .getByText(/^Left:/)
+      .locator('..')
+      .allTextContents()
+  ).map((text) => Number(text.replace(/\D/g, '')));
+  expect(shown.reduce((sum, count) => sum + count, 0)).toBe(left);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const [all] = cells(readFileSync(await (await saving).path(), 'utf8'));
+  expect(all).toMatchObject({
+    customers: String(ended.length),
+    left: String(left),
+    flagged_left: String(flaggedLeft),
+    flagged_stayed: String(flagged.length - flaggedLeft),
+    missed: String(left - flaggedLeft),
+  });
+}
+
 /** Every figure of the page about the model: cards, sentences, and the table by tier and by each column. */
 async function expectFigures(page: Page, ended: readonly ScoredOutcome[], learntFrom: readonly ScoredOutcome[]) {
+  await expectAnswers(page, ended);
+  await openDetails(page, 'All figures about the model', 'By tier and segment');
   const { cards, sentences } = figuresOf(ended, learntFrom);
   for (const [name, texts] of Object.entries(cards)) {
     const card = page
@@ -122,7 +162,11 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
 
   // A list of a hundred, a fifth of them in the control group.
   await page.goto(`/predictions/${month1}`);
-  await page.getByRole('link', { name: 'Create work list' }).click();
+  await expect(page.getByRole('link', { name: 'Create work list' })).toHaveAttribute(
+    'href',
+    `/dashboard?prediction=${month1}&page=risk`,
+  );
+  await page.goto(`/lists/of/${month1}/new`);
   const lines = await results(page, month1);
   const open = lines.filter((row) => row.churned !== 'Yes');
   await page.getByLabel('Name', { exact: true }).fill('January calls');
@@ -140,11 +184,20 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
 
   // Changed by mouse and by keyboard; undone once.
   const rows = page.locator('tr[data-customer]');
-  await rows.first().focus();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
   await page.keyboard.press('2');
-  await expect(rows.first().getByRole('combobox')).toHaveValue('contacted');
+  await expect(rows.first()).toContainText('Contacted');
+  await expect(page.getByText(/^1 of 120 contacted · 0 retained · 0 lost · /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rows.first().getByRole('combobox')).toHaveValue('todo');
+  await expect(rows.first()).toContainText('To do');
+  // The outcome of a call: one click on the customer, one on the outcome.
+  await rows.nth(1).getByRole('button').click();
+  await page.getByRole('button', { name: 'Stays', exact: true }).click();
+  await expect(rows.nth(1)).toContainText('Retained');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.nth(1)).toContainText('To do');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Select all').check();
   await page.getByLabel('Set status').selectOption('contacted');
   await page.getByLabel('Set owner').fill('Bo');
@@ -176,6 +229,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   // Upload outcomes.
   await page.goto('/lists');
   await page.getByRole('link', { name: 'Outcomes' }).click();
+  await openDetails(page, 'Did contact help?');
   await expect(page.getByText('Too early to tell')).toBeVisible();
   await page
     .getByLabel('CSV file')
@@ -218,7 +272,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await expect(page.getByText(outcome(setAside, 30, 'customers in the control group'))).toBeVisible();
   await expect(page.getByText(`${onList.length} customers on a work list are excluded`)).toBeVisible();
   await expect(page.getByText('120 listed customers were contacted.')).toBeVisible();
-  await expect(page.getByText('Too early to tell')).toBeVisible();
+  await expect(page.getByText('Too early to tell')).toHaveCount(2);
   await picture('happened');
 
   // One listed customer over time: both files, the work, and the outcome.
@@ -227,8 +281,9 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await page.goto('/lists');
   await page.getByRole('link', { name: 'January calls' }).click();
   await page.locator(`tr[data-customer="${id}"]`).focus();
-  await page.keyboard.press('e');
-  const history = page.getByRole('dialog').getByRole('region', { name: 'History' });
+  await page.keyboard.press('o');
+  const panel = page.getByRole('region', { name: `Customer ${id}` });
+  const history = panel.getByRole('region', { name: 'History' });
   const risk = percent(riskOf(one?.line as CsvRecord), 0);
   await expect(history.getByRole('listitem')).toHaveText([
     new RegExp(`february\\.csv${risk}$`),
@@ -273,6 +328,8 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
     .getByLabel('CSV file')
     .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(april.join('\n')) });
   await page.getByRole('button', { name: 'Compare with outcomes' }).click();
+  await expect(page.getByText(/^About \d+ kept$/)).toBeVisible();
+  await openDetails(page, 'Did contact help?');
   const effect = page.getByRole('region', { name: 'Everybody' });
   const [called, spared] = [ends.filter(({ weight }) => weight === 0), ends.filter(({ weight }) => weight > 0)];
   const gone = (of: readonly ScoredOutcome[]) => of.filter(({ left }) => left).length;

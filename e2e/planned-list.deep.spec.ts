@@ -26,6 +26,10 @@ test('the planner’s customers become a work list', async ({ page }, info) => {
 
   await expect(page).toHaveURL(new RegExp(`/lists/of/${id}/new$`));
   await expect(page.getByText(`The ${count} customers in your plan.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change the plan' })).toHaveAttribute(
+    'href',
+    `/dashboard?prediction=${id}&page=risk`,
+  );
   await expect(page.getByLabel('Number of customers')).toHaveValue(String(count));
   await expect(page.getByText(`Out of ${count} active customers.`)).toBeVisible();
   await info.attach('new list', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });

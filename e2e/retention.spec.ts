@@ -25,7 +25,7 @@ test('a new customer tries a sample, follows the prediction, downloads it and op
   expect((await download).suggestedFilename()).toMatch(/^prediction_results_\d+\.csv$/);
   await expect(page.getByText('Download Started')).toBeVisible();
 
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await expect(page.getByText('Can you act on it?')).toBeVisible();
   await expect(page.getByText('What drives churn in your data')).toBeVisible();
 

@@ -127,6 +127,8 @@ const open = async (page: Page, answer: object) => {
   });
   await page.goto('/lists/of/42');
   await expect(page.getByRole('heading', { name: 'Outcomes', exact: true })).toBeVisible();
+  for (const name of ['By tier and segment', 'All figures about the model', 'Did contact help?'])
+    await page.getByRole('button', { name, exact: true }).click();
 };
 
 test('an evaluated list shows whom contact helps, and leads to a next list in that order', async ({ page }, info) => {
@@ -134,6 +136,9 @@ test('an evaluated list shows whom contact helps, and leads to a next list in th
     info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await open(page, uplift);
+  await expect(page.getByText('700 of 1,600')).toBeVisible();
+  await expect(page.getByText('698 of 1,398')).toBeVisible();
+  await expect(page.getByText('About 582 kept')).toBeVisible();
   await expect(page.getByText('Churn rate at training: 22%. Now, estimated without contact: 33%.')).toBeVisible();
   await expect(
     page.getByText('+7 points are due to a different customer mix; +4 points are unexplained'),

@@ -16,7 +16,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await expect(ann.getByRole('button', { name: 'Share with…' })).toHaveCount(0);
   await expect(ann.getByRole('button', { name: 'Workspace:' })).toHaveCount(0);
 
-  await ann.goto('/settings');
+  await ann.goto('/settings/workspace');
   await ann.getByLabel('Workspace name').fill('Success team');
   await ann.getByRole('button', { name: 'Create workspace' }).click();
   await ann.getByRole('link', { name: 'Open: Success team' }).click();
@@ -32,6 +32,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   const bob = await other.newPage();
   await bob.goto(link);
   await expect(bob).toHaveURL(/\/login$/);
+  await expect(bob.getByText('Ada Lovelace invites you to the workspace “Success team”.')).toBeVisible();
   await bob.goto('/signup');
   await fillSignUp(bob, newEmail('bob'));
   await expect(bob).toHaveURL(/\/join\?token=/);
@@ -43,7 +44,8 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await expect(bob.getByText('january.csv')).toHaveCount(0);
 
   await ann.goto(`/predictions/${prediction}`);
-  await ann.getByRole('button', { name: 'Share with…' }).click();
+  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await ann.getByRole('menuitem', { name: 'Share' }).click();
   await ann.getByRole('radio', { name: /Success team/ }).check();
   await picture(ann, 'share');
   await ann.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +66,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await bob.getByRole('menuitemcheckbox', { name: 'Success team' }).click();
   await expect(bob.getByText('Completed').first()).toBeVisible();
 
-  await ann.goto('/settings');
+  await ann.goto('/settings/workspace');
   await ann.getByRole('link', { name: 'Open: Success team' }).click();
   await ann.getByRole('button', { name: /^Remove: / }).click();
   await expect(ann.getByText('They lose access immediately')).toBeVisible();

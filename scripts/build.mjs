@@ -9,10 +9,22 @@ import { root } from './root.mjs';
 export const builtParts = [
   { name: 'prediction-engine', from: ['prediction-engine', 'query-engine', 'texts', 'contracts'] },
   { name: 'embed-sdk', from: ['embed-sdk', 'texts', 'contracts'] },
-  { name: 'embed-host', from: ['embed-host', 'report-engine', 'query-engine', 'embed-sdk', 'texts', 'contracts'] },
+  {
+    name: 'embed-host',
+    from: ['embed-host', 'report-editor', 'report-engine', 'query-engine', 'embed-sdk', 'texts', 'contracts'],
+  },
   {
     name: 'report-react',
-    from: ['report-react', 'embed-host', 'report-engine', 'query-engine', 'embed-sdk', 'texts', 'contracts'],
+    from: [
+      'report-react',
+      'embed-host',
+      'report-editor',
+      'report-engine',
+      'query-engine',
+      'embed-sdk',
+      'texts',
+      'contracts',
+    ],
   },
   { name: 'paper-engine', from: ['paper-engine', 'report-engine', 'query-engine', 'texts', 'contracts'] },
   {

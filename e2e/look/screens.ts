@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import * as answers from '../app/answers.ts';
 import type { FakeResponse } from '../app/fake-api.ts';
+import * as worklistAnswers from '../app/worklist-answers.ts';
 
 export interface Screen {
   path: string;
@@ -28,6 +29,12 @@ const holdRedirect = (page: Page) =>
     const setTimer = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 1500 ? 0 : setTimer(run, ms))) as typeof setTimeout;
   });
+
+const WORKLIST = {
+  'GET /api/worklists/3': { json: worklistAnswers.worklist },
+  'GET /api/worklists/3/customers/C1001': { json: worklistAnswers.listedCustomer },
+  'GET /api/worklists/customers/C1001': { json: worklistAnswers.customerHistory },
+};
 
 /** Every screen in every relevant state. */
 export const SCREENS: Record<string, Screen> = {
@@ -197,7 +204,42 @@ export const SCREENS: Record<string, Screen> = {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  worklist: { path: '/lists/3', fakes: WORKLIST },
+  'worklist-customer': {
+    path: '/lists/3',
+    fakes: WORKLIST,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Birch Analytics' }).click();
+      await expect(page.getByText('Payment failures: 3 (risk +28 points)')).toBeVisible();
+    },
+  },
+  outcomes: { path: '/lists/of/42', fakes: { 'GET /api/predictions/42/happened': { json: worklistAnswers.outcomes } } },
+  'outcomes-details': {
+    path: '/lists/of/42',
+    fakes: { 'GET /api/predictions/42/happened': { json: worklistAnswers.outcomes } },
+    act: async (page) => {
+      for (const name of ['By tier and segment', 'All figures about the model', 'Did contact help?'])
+        await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByText('Ranking (AUC)')).toBeVisible();
+    },
+  },
+  'prediction-more': {
+    path: '/predictions/42',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeVisible();
+    },
+  },
   settings: { path: '/settings' },
+  'settings-server': {
+    path: '/settings/server',
+    fakes: {
+      'POST /api/sync-user': { json: { ...answers.databaseUser, owner: true } },
+      'GET /api/sign-up-rules': {
+        json: { mode: 'invited', invitations: ['example.com'], fixed: false, operatorDomains: [] },
+      },
+    },
+  },
   docs: { path: '/docs', isOneView: true },
   palette: {
     path: '/predictions',
@@ -228,7 +270,7 @@ export const SCREENS: Record<string, Screen> = {
     path: '/upload',
     act: async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Predictions' })).toBeVisible();
     },
   },

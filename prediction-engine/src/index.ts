@@ -6,6 +6,7 @@ export { customersNeeded, smallestVisible } from './effect/power.ts';
 export type { ConfidenceInterval } from './effect/proportions.ts';
 export { shareOf } from './effect/proportions.ts';
 export { hasBaseRateMoved, judgeShifts } from './evaluate/drift.ts';
+export { nextStep, shortReason } from './explain/next-step.ts';
 export { fitFile } from './fit-file.ts';
 export { allocateSample, type Stratum } from './large/draw-sample.ts';
 export { SAMPLE_ROWS } from './large/sample.ts';

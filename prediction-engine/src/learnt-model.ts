@@ -3,6 +3,7 @@ import { judgeActive } from './evaluate/judge-active.ts';
 import { withRandomSplit } from './evaluate/random-split.ts';
 import { scoresOf } from './evaluate/scores.ts';
 import { tiersFor } from './evaluate/tiers.ts';
+import { besideRandomSplit } from './evaluate/time-split.ts';
 import { withoutLateColumns } from './evaluate/without-late-columns.ts';
 import { type PreparedData, prepare } from './prepare/prepare.ts';
 import type { Profile } from './profile/profile.ts';
@@ -34,7 +35,7 @@ export function learntModel(
 ): ModelSteps<PreparedData, LearntRows, LearntMeasures> {
   return {
     customers,
-    prepare: () => prepare(customers.table, label, random),
+    prepare: () => prepare(customers.table, label, random, customers.observedOn),
     async train(prepared, pool) {
       const { data, folds, baseRate } = prepared;
       const onProgress = (part: number): void => progress.within(part);
@@ -47,11 +48,13 @@ export function learntModel(
     },
     async evaluate(learnt, measured) {
       const judged = judgeActive(evaluate(learnt, random.fork('evaluate')), learnt);
+      const timed = besideRandomSplit(judged.evaluation, learnt);
       measured();
-      const split = await withRandomSplit(judged.evaluation, learnt, random.fork('random split'));
+      const split = await withRandomSplit(timed.evaluation, learnt, random.fork('random split'));
       const final = await learnt.final;
       const late = await withoutLateColumns(split.evaluation, learnt, random.fork('without late columns'));
-      return { evaluation: split.evaluation, final, findings: [...judged.findings, ...split.findings, ...late] };
+      const findings = [...judged.findings, ...timed.findings, ...split.findings, ...late];
+      return { evaluation: split.evaluation, final, findings };
     },
     trust: async (learnt, evaluated, reasons) => assessTrust({ ...learnt, ...evaluated, reasons }),
   };

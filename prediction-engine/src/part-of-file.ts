@@ -34,7 +34,9 @@ export function outcomesOf({ label, columns }: Profile): LabelOutcomes | null {
   const filled = filledInLabel(label, columns);
   if (filled === null)
     label.values.forEach((value, row) => {
-      meanings.set(column.source.cell(row).trim(), value);
+      const text = column.source.cell(row).trim();
+      // The newest rows of a file may be unknown where others with the same text are not.
+      if (value !== -1 || !meanings.has(text)) meanings.set(text, value);
     });
   return { label: bare, meanings, filled };
 }

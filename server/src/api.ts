@@ -6,7 +6,7 @@ import { agentRoutes } from './doors/mcp/routes.ts';
 import { restRoutes } from './doors/rest/routes.ts';
 import { tidyAddress } from './doors/rest/tidy-address.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
-import { destinationsRoutes } from './features/destinations/routes.ts';
+import { connectionsRoutes } from './features/connections/routes.ts';
 import { OwnedItems } from './features/documents/owned-items.ts';
 import { ownedThingRoutes } from './features/documents/routes.ts';
 import { Exports } from './features/exports/exports.ts';
@@ -17,11 +17,9 @@ import { downloadLinkRoute, filesRoute } from './features/predictions/download-r
 import { eventStream } from './features/predictions/event-stream.ts';
 import { predictionsRoutes } from './features/predictions/routes.ts';
 import { openReports } from './features/reports/open-reports.ts';
-import { sourcesRoutes } from './features/sources/routes.ts';
 import { readerSubscriptionRoutes, subscriptionRoutes, unsubscribeRoutes } from './features/subscriptions/routes.ts';
 import { tiersRoutes } from './features/tiers/routes.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
-import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { worklistsRoutes } from './features/worklists/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
@@ -32,7 +30,7 @@ import { verifyOwner } from './people/keys/verify-owner.ts';
 import { notificationsRoutes } from './people/notifications/routes.ts';
 import { SessionEnds } from './people/users/live-sessions.ts';
 import { usersRoutes } from './people/users/routes.ts';
-import { workspacesRoutes } from './people/workspaces/routes.ts';
+import { invitationPreviewRoutes, workspacesRoutes } from './people/workspaces/routes.ts';
 import { findMembership, MembershipEnds } from './platform/access/memberships.ts';
 import { backupRoutes } from './platform/backup/routes.ts';
 import { partFolder } from './platform/built-file.ts';
@@ -128,6 +126,7 @@ export async function buildApi(
   const memberships = (userId: string, workspaceId: string) => findMembership(database.pool, userId, workspaceId);
   await app.register(readerSubscriptionRoutes(reports.parts));
   await app.register(unsubscribeRoutes(platform, linkKey));
+  await app.register(invitationPreviewRoutes(platform));
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(usersRoutes(identity.syncUser));
@@ -155,9 +154,7 @@ export async function buildApi(
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
-    await owned.register(sourcesRoutes(platform));
-    await owned.register(webhooksRoutes(platform));
-    await owned.register(destinationsRoutes(platform));
+    await owned.register(connectionsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(agentRoutes(version));

@@ -3,6 +3,7 @@ import * as account from './routes/account.ts';
 import * as audit from './routes/audit.ts';
 import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
+import * as customers from './routes/customers.ts';
 import * as dashboards from './routes/dashboards.ts';
 import * as datasets from './routes/datasets.ts';
 import * as destinations from './routes/destinations.ts';
@@ -14,6 +15,7 @@ import * as exports from './routes/exports.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
+import * as invitationPreview from './routes/invitation-preview.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as papers from './routes/papers.ts';
@@ -71,8 +73,10 @@ export const ROUTES: readonly Route[] = [
   exportFiles,
   subscriptions,
   readerSubscriptions,
+  invitationPreview,
   unsubscribing,
   search,
+  customers,
   questions,
   account,
   signUp,

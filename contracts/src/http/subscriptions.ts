@@ -31,3 +31,5 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 export const SubscriptionList = z.object({ value: z.array(Subscription) });
+/** A reader's subscriptions, and whether the server can send e-mails at all. */
+export const ReaderSubscriptions = z.extend(SubscriptionList, { mailConfigured: z.boolean() });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredMessages } from '../messages/stored-messages.ts';
+import { OwnMoneyBody } from './columns.ts';
 
 /** Status of the work with a customer. */
 export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;
@@ -42,7 +43,17 @@ export const WorklistCustomer = z.object({
   risk: z.number(),
   tier: z.string(),
   value: z.nullable(z.number()),
+  /** Risk × value. */
+  at_stake: z.nullable(z.number()),
+  /** From the columns of the file; null where it has none, or once the results are deleted. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The strongest reason, without its effect. */
   reason: z.nullable(z.string()),
+  /** What to do next, from the reasons and the offer; `next_step` is what somebody planned instead. */
+  suggested: z.nullable(z.string()),
+  says: StoredMessages,
   /** Expected effect of contact for this customer; null where the list has another order. */
   change: z.nullable(z.enum(CHANGES)),
   owner: z.nullable(z.string()),
@@ -52,7 +63,11 @@ export const WorklistCustomer = z.object({
   note: z.nullable(z.string()),
 });
 export type WorklistCustomer = z.infer<typeof WorklistCustomer>;
-export const OpenWorklist = z.extend(Worklist, { rows: z.array(WorklistCustomer) });
+export const OpenWorklist = z.extend(Worklist, {
+  /** Currency and period of the values; null without a value column. */
+  money: z.nullable(OwnMoneyBody),
+  rows: z.array(WorklistCustomer),
+});
 export type OpenWorklist = z.infer<typeof OpenWorklist>;
 
 export const NewWorklist = z.object({
@@ -260,6 +275,17 @@ export const Uplift = z.object({
   next: z.array(z.object({ prediction_id: z.number(), filename: z.string(), created_at: z.string() })),
 });
 export type Uplift = z.infer<typeof Uplift>;
+
+/** Why a listed customer is at risk, what to offer, and all columns of their row. */
+export const ListedCustomer = z.object({
+  /** Strongest first; `points` of risk, below 0 where it lowers the risk. */
+  reasons: z.array(z.object({ reason: z.string(), says: StoredMessages, points: z.number() })),
+  /** What keeps them. */
+  against: z.nullable(z.object({ reason: z.string(), says: StoredMessages })),
+  action: z.nullable(z.object({ action: z.string(), says: StoredMessages })),
+  columns: z.array(z.object({ column: z.string(), says: StoredMessages, value: z.string() })),
+});
+export type ListedCustomer = z.infer<typeof ListedCustomer>;
 
 /** One customer over time: predictions, work, outcome. */
 export const CustomerHistory = z.object({

@@ -82,6 +82,8 @@ export type NormalizedQuery = z.infer<typeof NormalizedQuery>;
 
 /** One interpretation of a question. */
 export const QuestionReading = z.extend(NormalizedQuery, {
+  /** The columns of the result that were asked for, and whether only its first row was; the rest orders or explains. */
+  asked: z.optional(z.object({ columns: z.array(z.string()), first: z.optional(z.literal(true)) })),
   /** The same over the period it is compared with. */
   against: z.optional(VisualQuery),
   /** For a "why" question: the drivers of the prediction's model. */

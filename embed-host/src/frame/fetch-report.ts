@@ -214,6 +214,12 @@ export class EmbedApi {
     return (await this.#call(mailing.readSubscriptions, {}, ['value'])).value;
   }
 
+  /** Whether the server can send e-mails; servers of earlier versions answer only when asked to send. */
+  async canSendMail(): Promise<boolean> {
+    const { mailConfigured = true } = await this.#call(mailing.readSubscriptions, {}, ['value']);
+    return mailConfigured;
+  }
+
   async endSubscription(subscriptionId: string): Promise<void> {
     await this.#call(mailing.endSubscription, { params: { subscriptionId } }, []);
   }

@@ -17,6 +17,7 @@ export function readerMails(api: EmbedApi, { opened: { mail, document } }: Local
     mails: {
       to: mail.to,
       add: (order) => calling(api.subscribe(order, document.id)),
+      canSend: () => calling(api.canSendMail()),
       list: () => calling(api.subscriptions()),
       end: (id) => calling(api.endSubscription(id)),
     },

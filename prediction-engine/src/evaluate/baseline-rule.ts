@@ -1,7 +1,7 @@
 import type { Message } from '@holdfast/texts/kinds';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
+import { LATER_FOLD, NO_FOLD } from '../prepare/folds.ts';
 
 export interface BaselineRule {
   readonly column: string;
@@ -37,8 +37,8 @@ function singleColumnAuc(
   const stride = table.columns.length;
   const { binCount } = column;
   // customers[fold × bins + bin], churners likewise: a score is a pair of counts, so customers need no sorting.
-  const customers = new Float64Array(FOLD_COUNT * binCount);
-  const churners = new Float64Array(FOLD_COUNT * binCount);
+  const customers = new Float64Array((LATER_FOLD + 1) * binCount);
+  const churners = new Float64Array((LATER_FOLD + 1) * binCount);
   for (let row = 0; row < label.length; row++) {
     const fold = folds[row] as number;
     if (fold === NO_FOLD) continue;
@@ -46,21 +46,25 @@ function singleColumnAuc(
     customers[at] = (customers[at] as number) + 1;
     churners[at] = (churners[at] as number) + (label[row] as number);
   }
-  const all = sum(customers);
-  const left = sum(churners);
-  const rate = left / all;
+  const rate = sum(churners) / sum(customers);
+  // With later rows only those are tested, like the model.
+  const isByTime = customers.subarray(LATER_FOLD * binCount).some((count) => count > 0);
+  const tested = isByTime ? [LATER_FOLD] : Array.from({ length: LATER_FOLD }, (_, fold) => fold);
+  let [left, stayed] = [0, 0];
   const scored: { score: number; churners: number; stayers: number }[] = [];
   for (let bin = 0; bin < binCount; bin++) {
     let inBin = 0;
     let leftBin = 0;
-    for (let fold = 0; fold < FOLD_COUNT; fold++) {
+    for (let fold = 0; fold <= LATER_FOLD; fold++) {
       inBin += customers[fold * binCount + bin] as number;
       leftBin += churners[fold * binCount + bin] as number;
     }
-    for (let fold = 0; fold < FOLD_COUNT; fold++) {
+    for (const fold of tested) {
       const own = customers[fold * binCount + bin] as number;
       const ownLeft = churners[fold * binCount + bin] as number;
       if (own === 0) continue;
+      left += ownLeft;
+      stayed += own - ownLeft;
       const score = (leftBin - ownLeft + 10 * rate) / (inBin - own + 10);
       scored.push({ score, churners: ownLeft, stayers: own - ownLeft });
     }
@@ -81,7 +85,7 @@ function singleColumnAuc(
     above += here;
     i = end;
   }
-  return left === 0 || left === all ? 0.5 : area / (left * (all - left));
+  return left === 0 || stayed === 0 ? 0.5 : area / (left * stayed);
 }
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);

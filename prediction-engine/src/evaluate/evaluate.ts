@@ -43,16 +43,16 @@ export interface Evaluation {
   readonly precisionRecall: readonly PrecisionRecallPoint[];
 }
 
-/** Labelled customers with out-of-fold scores. */
+/** Labelled customers with the scores of models that did not see them. */
 export interface LabelledScores {
-  readonly prepared: Pick<PreparedData, 'data' | 'folds' | 'labelled'>;
+  readonly prepared: Pick<PreparedData, 'data' | 'folds' | 'labelled' | 'tested'>;
   readonly scores: Pick<Scores, 'probability'>;
   readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone' | 'history'>;
 }
 
 /** Every quality measure of the scores. */
 export function evaluate({ prepared, scores, customers }: LabelledScores, random: Random): Evaluation {
-  const { data, folds, labelled: rows } = prepared;
+  const { data, folds, labelled, tested: rows } = prepared;
   const { label } = data;
   const { probability } = scores;
   const ranked = rank(
@@ -103,7 +103,7 @@ export function evaluate({ prepared, scores, customers }: LabelledScores, random
     baseline,
     lift,
     calibration,
-    folds: foldQuality(label, folds, probability, rows),
+    folds: foldQuality(label, folds, probability, labelled),
     ...curves(ranked),
   };
 }

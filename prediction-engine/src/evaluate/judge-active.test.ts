@@ -14,6 +14,7 @@ const run: LabelledScores = {
     data: { bins: new Uint8Array(0), columns: [], label },
     folds: Uint8Array.from(rows, (row) => row % 5),
     labelled: rows,
+    tested: rows,
   },
   scores: { probability },
   customers,

@@ -20,13 +20,13 @@ export function judgeActive(
   evaluation: Evaluation,
   { prepared, scores, customers }: LabelledScores,
 ): { readonly evaluation: Evaluation; readonly findings: readonly Finding[] } {
-  const { data, labelled } = prepared;
+  const { data, tested } = prepared;
   const { wasGone } = customers;
   const { auc: overall } = evaluation.metrics;
   if (wasGone === undefined || overall === undefined) return { evaluation, findings: [] };
-  const active = labelled.filter((row) => !wasGone(row));
-  const gone = labelled.length - active.length;
-  if (gone < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
+  const active = tested.filter((row) => !wasGone(row));
+  const gone = tested.length - active.length;
+  if (gone < tested.length * REPORTED_SHARE) return { evaluation, findings: [] };
   const ranked = rank(
     Int8Array.from(active, (row) => data.label[row] as number),
     Float64Array.from(active, (row) => scores.probability[row] as number),
@@ -50,7 +50,7 @@ export function judgeActive(
   });
   return {
     evaluation: { ...evaluation, verdict, metrics: { ...evaluation.metrics, auc_still_active: auc } },
-    findings: [activeFinding(gone, labelled.length, overall.value, auc.value)],
+    findings: [activeFinding(gone, tested.length, overall.value, auc.value)],
   };
 }
 

@@ -3,6 +3,8 @@ import { type Random, shuffle } from '../statistics/random.ts';
 export const FOLD_COUNT = 5;
 /** The fold of a row without a label: neither trained nor tested on. */
 export const NO_FOLD = 255;
+/** The fold of the rows a file is tested on by time: the latest ones, scored by a model of all earlier rows. */
+export const LATER_FOLD = FOLD_COUNT;
 
 /**
  * Assigns labelled customers to folds stratified by churn. Copies of one customer (equal group numbers) share a fold:

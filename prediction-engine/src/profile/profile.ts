@@ -18,7 +18,10 @@ import { findCopies } from './quality/find-copies.ts';
 import { whyUnusable } from './quality/why-unusable.ts';
 import { type ColumnRoles, findRoles } from './roles/find-roles.ts';
 import { findShape, type Shape } from './shape/find-shape.ts';
+import { observationDate } from './shape/observation-date.ts';
 import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
+import { knownOnlyAtTheEnd } from './shape/running-totals.ts';
+import { withoutUnknownYet } from './shape/unknown-yet.ts';
 
 export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
 
@@ -30,6 +33,8 @@ export interface Profile {
   readonly label: Label | null;
   readonly roles: ColumnRoles;
   readonly contacts: Contacts;
+  /** The column with the day each row was observed, by index; null if all rows are of one day. */
+  readonly observed: number | null;
   /** Feature columns by index. */
   readonly features: readonly number[];
   /** Columns excluded from training, and why. */
@@ -37,7 +42,7 @@ export interface Profile {
   /** Features that, by their names, may be known only after the outcome or contain it. */
   readonly lateColumns: readonly string[];
   readonly groups: Int32Array;
-  /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id. */
+  /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id, or are of one person. */
   readonly copiedRows: number;
   readonly customers: number;
   readonly findings: readonly Finding[];
@@ -54,11 +59,14 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   const { rowCount } = reading;
   const habits = fileConventions(reading.columns, rowCount);
   const columns = reading.columns.map((column) => typeColumn(column, rowCount, habits));
-  const label =
+  const found =
     findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? impliedLabel(columns, rowCount) : null);
-  const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
-  const leaversOnly = label === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
-  const shape = leaversOnly === null ? findShape(columns, roles, label, rowCount, choices.shape) : 'snapshot';
+  const roles = findRoles(columns, rowCount, found?.column ?? null, choices);
+  const leaversOnly = found === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
+  const shape = leaversOnly === null ? findShape(columns, roles, found, rowCount, choices.shape) : 'snapshot';
+
+  const observed = found === null ? null : observedColumn(columns, rowCount, shape, roles, choices);
+  const label = found && withoutUnknownYet(found, { columns, rowCount, shape, roles, observed });
 
   // In a log the same words may name products.
   const hasContacts = shape === 'snapshot' || shape === 'subscriptions' || shape === 'rfm';
@@ -74,18 +82,19 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   const unwanted = new Set(choices.exclude ?? []);
   const excluded: Excluded[] = [];
   const candidates: number[] = [];
+  const late = shape === 'subscriptions' ? knownOnlyAtTheEnd(columns) : new Map<number, Message>();
   columns.forEach((column, at) => {
     if (at === label?.column || at === roles.id) return;
     const isKept = kept.has(column.name);
     const reason = unwanted.has(column.name)
       ? message('askedOut')
-      : shape === 'panel' && at === roles.date
+      : (shape === 'panel' && at === roles.date) || (at === observed && !isKept)
         ? message('saysWhen')
         : isContact(at) && !isKept
           ? message('contact')
           : sameOutcome.has(at) && !isKept
             ? message('sameOutcome', { name: columns[label?.column ?? -1]?.name ?? '' })
-            : exclusionReason(column, rowCount, isKept);
+            : (exclusionReason(column, rowCount, isKept) ?? (isKept ? null : (late.get(at) ?? null)));
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
@@ -128,15 +137,28 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     label,
     roles,
     contacts,
+    observed,
     features,
     excluded,
     lateColumns: leaks.late.map((at) => columns[at]?.name ?? ''),
     groups: copies.groups,
-    copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows : 0,
+    copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows + copies.peopleRows : 0,
     customers,
     findings: [...missingChoices, ...findings],
     problem,
   };
+}
+
+/** In a table; the rows of a log, a panel or subscriptions have their own days. */
+function observedColumn(
+  columns: readonly TypedColumn[],
+  rowCount: number,
+  shape: Shape,
+  { date }: ColumnRoles,
+  choices: ColumnChoices,
+): number | null {
+  if (shape !== 'snapshot') return null;
+  return typeof choices.date === 'string' ? date : observationDate(columns, rowCount);
 }
 
 function leakFinding(name: string, reason: Message): Finding {

@@ -24,6 +24,7 @@ export function customersTable(customers: Customers, ours: readonly ScoreColumn[
     onDemand(value_band.column, 'text', () => bands(value?.values ?? null, count, '')),
     onDemand(churned.column, 'integer', () =>
       each((row) => {
+        if (customers.othersStayed) return customers.hasLeft?.(row) ? 1 : 0;
         const label = customers.table.label?.[row] ?? -1;
         return label === -1 ? null : label;
       }),

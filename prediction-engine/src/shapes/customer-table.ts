@@ -37,6 +37,7 @@ export function customerTable(profile: Profile, asOf: string): Customers {
     meaning: label?.meaning ?? 'leaving',
     tenure: tenureOf(profile, today),
     value: monthlyValue(profile),
+    ...(profile.observed === null ? {} : { observedOn: columns[profile.observed]?.numbers ?? undefined }),
     asOf: isoDate(today),
   };
 }

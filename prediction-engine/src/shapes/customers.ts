@@ -60,11 +60,18 @@ export interface Customers extends PredictedEvent {
   id(row: number): string | null;
   /** Whether a scored customer has already left, if rows are labelled and not customers. */
   hasLeft?(row: number): boolean;
+  /** Whether scored customers without an outcome in the table are known to be customers still. */
+  readonly othersStayed?: boolean;
   /**
    * Whether a training row shows a customer already inactive long enough to count as gone: detecting those takes no
    * skill.
    */
   wasGone?(row: number): boolean;
+  /**
+   * When each row of the table was observed, in days since 1970; NaN if unknown. Then the latest rows are tested on
+   * instead of a random share.
+   */
+  readonly observedOn?: Float64Array | undefined;
   /** For a log labelled by inactivity. */
   readonly history?: ActivityWindow;
   /** The customer's tenure; NaN if missing. 'periods' if the unit is unknown. */

@@ -7,6 +7,7 @@ import type { Customers } from './customers.ts';
 import type { FullFileLines } from './full-file-lines.ts';
 import { logCustomers } from './log-customers.ts';
 import { panelCustomers } from './panel-customers.ts';
+import { subscriptionCustomers } from './subscription-customers.ts';
 
 /** The customers of a file of any shape, and what can be done with them. */
 export type Gathered = { readonly findings: readonly Finding[] } & (
@@ -52,6 +53,13 @@ export function gatherCustomers(
     return problem === null
       ? labelled(customers, findings)
       : { kind: 'unlabelled', customers: null, findings, problem };
+  }
+  if (profile.shape === 'subscriptions' && profile.label !== null && profile.problem === null) {
+    const found = subscriptionCustomers(profile, profile.label, asOf);
+    if (found !== null)
+      return found.problem === null
+        ? labelled(found.customers, found.findings)
+        : { kind: 'unlabelled', ...found, problem: found.problem };
   }
   const customers = customerTable(profile, asOf);
   if (profile.problem !== null) return { kind: 'unlabelled', customers, findings: [], problem: profile.problem };

@@ -91,7 +91,8 @@ function tooSmall(log: PurchaseLog, window: InactivityWindow, snapshots: number,
 function returnSnapshots(log: PurchaseLog, { cutOff, days }: InactivityWindow): LogSnapshot[] {
   return log.customers.flatMap((customer) => {
     const features = featuresUntil(customer, cutOff, days);
-    return features === null ? [] : [{ customer, features, left: customer.days.some((day) => day > cutOff) ? 0 : 1 }];
+    const left = customer.days.some((day) => day > cutOff) ? 0 : 1;
+    return features === null ? [] : [{ customer, features, day: cutOff, left }];
   });
 }
 
@@ -101,7 +102,7 @@ function leavingSnapshots(log: PurchaseLog, { days }: InactivityWindow): LogSnap
     log.customers.flatMap((customer) => {
       const { leftOn = Number.POSITIVE_INFINITY } = customer;
       const features = leftOn <= cutOff ? null : featuresUntil(customer, cutOff, days);
-      return features === null ? [] : [{ customer, features, left: leftOn <= cutOff + days ? 1 : 0 }];
+      return features === null ? [] : [{ customer, features, day: cutOff, left: leftOn <= cutOff + days ? 1 : 0 }];
     }),
   );
 }
@@ -137,6 +138,7 @@ function windowFinding(log: PurchaseLog, window: InactivityWindow): Finding {
 interface LogSnapshot {
   readonly customer: Purchases;
   readonly features: LogFeatures;
+  readonly day: number;
   readonly left: number;
 }
 
@@ -150,7 +152,7 @@ function gather(
   const scored: LogSnapshot[] = log.customers.flatMap((customer) => {
     if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);
-    return features === null ? [] : [{ customer, features, left: -1 }];
+    return features === null ? [] : [{ customer, features, day: log.lastDay, left: -1 }];
   });
   const snapshots = [...scored, ...learning];
   const names = FEATURE_NAMES.filter((name) => log.hasAmounts || !/spen[dt]/.test(name));
@@ -189,7 +191,7 @@ function gather(
           wasGone: (row: number) => (snapshots[row]?.features.recency_days ?? 0) > window.days,
           history: { days: window.spanDays, window: window.length, covered: window.covered },
         }
-      : {}),
+      : { observedOn: Float64Array.from(snapshots, ({ day }) => day) }),
     tenure: {
       name: 'tenure_days',
       unit: 'days',

@@ -51,6 +51,7 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string, fac
     customers: {
       ...customersAt(snapshots, rowsOf, profile, asOf, facts),
       hasLeft: (customer) => outcomes[customer] === 1,
+      ...(constant ? {} : { observedOn: daysOf(profile, snapshots) }),
       event,
     },
     findings: [panelFinding(profile, rowsOf.length, snapshots, constant, period)],
@@ -135,6 +136,11 @@ function allSnapshots(rowsOf: readonly (readonly number[])[], label: Label, ahea
     });
   });
   return [...scored, ...learnt];
+}
+
+function daysOf({ columns, roles }: Profile, snapshots: readonly PanelSnapshot[]): Float64Array | undefined {
+  const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
+  return days == null ? undefined : at(days, snapshots);
 }
 
 function at(values: Float64Array, snapshots: readonly PanelSnapshot[]): Float64Array {

@@ -1,4 +1,4 @@
-import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
+import { FOLD_COUNT, LATER_FOLD, NO_FOLD } from '../prepare/folds.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
@@ -13,7 +13,7 @@ import type { StackedModel } from './stacked-model.ts';
 import { scoreTask } from './tasks.ts';
 
 export interface Trained {
-  /** Model k never saw fold k. */
+  /** Model k never saw fold k; a last one, trained on all folds, never saw the later rows. */
   readonly folds: readonly StackedModel[];
   /**
    * Fitted on all labelled rows: for rows without a label, later files and what-if. Still pending after training if
@@ -46,8 +46,9 @@ export async function train(
   onProgress: (fraction: number) => void,
 ): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
-  const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
-  const shapes = shapesFor(labelled.length);
+  const earlier = rowsWhere(folds, (fold) => fold < FOLD_COUNT);
+  const later = rowsWhere(folds, (fold) => fold === LATER_FOLD);
+  const shapes = shapesFor(earlier.length);
   const [trees, additive] = await Promise.all([
     growTrees(data, rowsOf, pool, random.fork('trees'), (part) => onProgress(0.85 * part)),
     Promise.all(shapes.map((shape) => fitSplineFolds(data, rowsOf, pool, random.fork('spline'), shape))),
@@ -57,20 +58,25 @@ export async function train(
   const treeMargins = new Float64Array(folds.length);
   const splineMargins = new Float64Array(folds.length);
   const blendFor = (rows: Int32Array): Blend => blendOn(data.label, trees, additive, rows);
-  // Started first, so that the threads work while this one weights the models of the folds.
-  const { stack, splineShares } = blendFor(labelled);
-  const final = Promise.all([trees.refit(labelled), Promise.all(additive.map((own) => own.refit(labelled)))]).then(
-    ([forests, splines]): StackedModel => ({
+  const { stack, splineShares } = blendFor(earlier);
+  const fitOn = async (rows: Int32Array): Promise<StackedModel> => {
+    const [forests, splines] = await Promise.all([
+      trees.refit(rows),
+      Promise.all(additive.map((own) => own.refit(rows))),
+    ]);
+    return {
       forests,
       spline: joinSplines(splines, splineShares),
       stack,
-    }),
-  );
+    };
+  };
+  // Started first, so that the threads work while this one weights the models of the folds.
+  const final = fitOn(rowsWhere(folds, (fold) => fold !== NO_FOLD));
   // Awaited later: until then a rejection must not count as unhandled.
   final.catch(() => undefined);
 
   const models = rowsOf.map((rows, k): StackedModel => {
-    const others = rowsWhere(folds, (fold) => fold !== k && fold !== NO_FOLD);
+    const others = rowsWhere(folds, (fold) => fold !== k && fold < FOLD_COUNT);
     const blend = blendFor(others);
     for (const row of rows) {
       treeMargins[row] = trees.margins[row] as number;
@@ -85,15 +91,20 @@ export async function train(
     };
   });
   const partRows = rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows }));
-  const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
-  if (unlabelled.length > 0) {
-    const model = await final;
-    const scores = await pool.run(scoreTask, { model, rows: unlabelled });
-    unlabelled.forEach((row, i) => {
+  const scoreWith = async (model: StackedModel, rows: Int32Array): Promise<void> => {
+    const scores = await pool.run(scoreTask, { model, rows });
+    rows.forEach((row, i) => {
       logOdds[row] = scores[i] as number;
     });
-    partRows.push({ model, rows: unlabelled });
+    partRows.push({ model, rows });
+  };
+  if (later.length > 0) {
+    const model = await fitOn(earlier);
+    models.push(model);
+    await scoreWith(model, later);
   }
+  const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
+  if (unlabelled.length > 0) await scoreWith(await final, unlabelled);
   onProgress(1);
   return {
     parts: (count) =>

@@ -1,6 +1,7 @@
 import { type DatePhrase, type DateWords, datesAt } from './dates.ts';
-import type { Lexicon } from './lexicons/lexicon.ts';
-import { joinKeys, keyOf, type QuestionToken } from './tokens.ts';
+import type { Concept, Lexicon } from './lexicons/lexicon.ts';
+import { joinKeys, keyOf, type QuestionToken, type QuotedText } from './tokens.ts';
+import { isDate, isYear } from './types.ts';
 import { nearestWord } from './typos.ts';
 import type { Tag, Vocabulary } from './vocabulary.ts';
 
@@ -12,6 +13,8 @@ export interface LatticeItem {
     | Tag
     | { readonly is: 'number'; readonly value: number; readonly ordinal: boolean }
     | { readonly is: 'date'; readonly phrase: DatePhrase }
+    /** Text in quotation marks, whether or not the data contains it. */
+    | { readonly is: 'quoted'; readonly text: string }
     | { readonly is: 'unread' };
   /** The corrected word where it was misspelt. */
   readonly corrected?: string;
@@ -26,16 +29,24 @@ interface Edge extends LatticeItem {
   readonly weight: number;
 }
 
-const WEIGHTS = { measure: 6, value: 5.5, column: 5, entity: 5, superlative: 6, word: 4, monthName: 0.5, number: 4 };
+const WEIGHTS = { measure: 6, value: 5.5, column: 5, entity: 5, superlative: 6, comparative: 5, word: 4, monthName: 0.5, number: 4 };
 const UNREAD = -6;
 const UNREAD_LETTER = -4;
 const TYPO = -1.5;
 const NAMED_LIKE_COLUMN = 2;
+/** Part of a column's name; less where the word also has a meaning of its own, such as year. */
+const PART = 1;
+const PART_AND_WORD = 1.7;
+/** Home town for hometown, worked for work. */
+const OTHER_FORM = 0.3;
+/** A whole name of several words, against its words by themselves. */
+const WHOLE_NAME = 1.5;
 const MOST_PATHS = 24;
 
 interface Guessing {
   /** Accept corrections on weak evidence: for suggestions only, never for answers. */
   readonly guesses?: boolean;
+  readonly quoted?: readonly QuotedText[];
 }
 
 /** All possible interpretations of the words, and the best paths through them. */
@@ -43,9 +54,13 @@ export function bestPaths(
   tokens: readonly QuestionToken[],
   vocabulary: Vocabulary,
   today: string,
-  { guesses = false }: Guessing = {},
+  { guesses = false, quoted = [] }: Guessing = {},
 ): Path[] {
   const edges = edgesOf(tokens, vocabulary, today, guesses);
+  for (const { text, first, behind } of quoted) {
+    const weight = 4 * (behind - first) ** 1.3;
+    edges[first]?.push({ from: first, to: behind, tag: { is: 'quoted', text }, weight });
+  }
   type LatticePath = { readonly score: number; readonly edge: Edge | null; readonly before: LatticePath | null };
   const ways: LatticePath[][] = Array.from({ length: tokens.length + 1 }, () => []);
   ways[0] = [{ score: 0, edge: null, before: null }];
@@ -79,11 +94,13 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
   const corrected = tokens.map(({ key }) =>
     isLetters || (guesses ? tags : vocabulary.words).has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
   );
+  const forms = tokens.map(({ key }) => (tags.has(key) ? [] : otherForms(key, vocabulary)));
   const weigh = (tag: Tag, length: number): number => {
     // Two Japanese characters carry about as much as a word.
     const long = (isLetters ? length / 2 : length) ** 1.3;
     if (tag.is === 'word' && tag.concept === 'stop') return isLetters ? 1.5 * long : long;
-    return WEIGHTS[tag.is] * long;
+    const isWhole = tag.is === 'column' && !tag.part && length > 1;
+    return WEIGHTS[tag.is] * long + (isWhole ? WHOLE_NAME : 0);
   };
   const numbers = (at: number) => numbersAt(at, tokens, lexicon);
   const known = tokens.map((_, at): Edge[] => {
@@ -96,11 +113,17 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
       );
       const meant = tags.get(plain) ?? [];
       // A column name is that column, unless the context says otherwise.
-      const isColumn = meant.some(({ is }) => is === 'column');
+      const isColumn = meant.some((tag) => tag.is === 'column' && !tag.part);
       for (const tag of meant) {
         if (isHiddenByGlue(tag, meant, span)) continue;
-        const less = tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0;
+        const less = (tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0) + lessForColumn(tag, meant);
         found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
+      }
+      for (const key of formsOf(span, at, forms, lexicon)) {
+        const other = tags.get(key) ?? [];
+        for (const tag of other.filter(({ is }) => is !== 'word' && is !== 'monthName')) {
+          found.push({ from: at, to, tag, weight: weigh(tag, to - at) - OTHER_FORM - lessForColumn(tag, other) });
+        }
       }
       // A single word is corrected on strong evidence; beside the rest of a name, weak evidence is enough.
       const isUnsure = span.some((_, index) => corrected[at + index]?.sure === false);
@@ -127,6 +150,7 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
     numbersAt: remembered(numbers),
     periods: new Map(),
   };
+  const isDated = hasDates(vocabulary);
   return tokens.map((token, at) => {
     const edges = (known[at] ?? []).filter(
       (edge) => edge.tag.is !== 'monthName' && !isParticle(edge, known[at] ?? [], tokens),
@@ -141,7 +165,7 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
       });
     }
     const seen = new Set<string>();
-    for (const phrase of datesAt(at, dates)) {
+    for (const phrase of isDated ? datesAt(at, dates) : []) {
       const name = JSON.stringify([phrase.to, phrase.days]);
       if (seen.has(name)) continue;
       seen.add(name);
@@ -157,6 +181,65 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
     return edges;
   });
 }
+
+/** Where only a year is given as a number, 2014 is that number and not a date. */
+function hasDates({ tables }: Vocabulary): boolean {
+  const columns = tables.flatMap((table) => table.columns.filter(({ hidden }) => !hidden));
+  return columns.some(isDate) || !columns.some(isYear);
+}
+
+const families = new WeakMap<Vocabulary, Map<string, string[]>>();
+
+/** Words of names in the same family: worked for work, nation for nationality. */
+function otherForms(key: string, vocabulary: Vocabulary): string[] {
+  const { root } = vocabulary.lexicon;
+  if (!root || /\d/.test(key)) return [];
+  let family = families.get(vocabulary);
+  if (!family) {
+    family = new Map();
+    for (const [name, meant] of vocabulary.tags) {
+      if (!meant.some(({ is }) => is === 'column' || is === 'entity' || is === 'measure')) continue;
+      for (const word of name.split(' ')) {
+        const known = family.get(root(word)) ?? [];
+        if (!known.includes(word)) family.set(root(word), [...known, word]);
+      }
+    }
+    families.set(vocabulary, family);
+  }
+  return root(key).length < 4 ? [] : (family.get(root(key)) ?? []).filter((form) => form !== key);
+}
+
+/** Other spellings of a span: one word for two, and words in another form. */
+function formsOf(
+  span: readonly QuestionToken[],
+  at: number,
+  forms: readonly (readonly string[])[],
+  lexicon: Lexicon,
+): string[] {
+  if (lexicon.language === 'ja') return [];
+  const keys = span.map(({ key }) => key);
+  const joined = span.length === 2 && keys.every((key) => key.length > 2) ? [keys.join('')] : [];
+  const other = keys.flatMap((_, index) =>
+    (forms[at + index] ?? []).map((form) =>
+      joinKeys(
+        keys.map((key, place) => (place === index ? form : key)),
+        lexicon,
+      ),
+    ),
+  );
+  return [...joined, ...other];
+}
+
+/** A column is less likely where only a part of its name is given, or where the rows or an average have its name. */
+function lessForColumn(tag: Tag, meant: readonly Tag[]): number {
+  if (tag.is !== 'column') return 0;
+  const isWord = meant.some(({ is }) => is === 'word');
+  if (tag.part) return isWord ? PART_AND_WORD : PART;
+  const isFigure = meant.some((other) => other.is === 'word' && FIGURE_WORDS.has(other.concept));
+  return isFigure || meant.some(({ is }) => is === 'entity') ? NAMED_LIKE_COLUMN : 0;
+}
+
+const FIGURE_WORDS = new Set<Concept>(['average', 'sum', 'min', 'max', 'median', 'count']);
 
 /** Grammar words occur beside anything, so they are no evidence for a neighbour. */
 const isName = (key: string, tags: Vocabulary['tags']): boolean =>

@@ -1,6 +1,8 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { QuestionReading } from '@holdfast/contracts/report/question';
 import { daysPredicate } from './dates.ts';
+import { countOf } from './figures.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, isDate, isNumber, keyOfField } from './types.ts';
 import type { QuestionFigure, Vocabulary } from './vocabulary.ts';
@@ -12,20 +14,61 @@ const MOST_SLICES = 6;
 
 /** Slots as a query. */
 export function queryOfSlots(slots: Slots, vocabulary: Vocabulary): VisualQuery {
-  return slots.rows ? rowsQuery(slots, vocabulary) : groupsQuery(slots, slots.where);
+  if (slots.list.length > 0) return listQuery(slots, vocabulary);
+  return slots.rows ? rowsQuery(slots, vocabulary) : groupsQuery(slots, slots.where, vocabulary);
+}
+
+/** The part of the result that was asked for; null where it is all. */
+export function askedOf(slots: Slots, { groupBy, values }: VisualQuery): QuestionReading['asked'] | null {
+  if (slots.asked === 'all') return null;
+  const columns = groupBy.slice(0, slots.list.length || slots.groups.length).map(({ as }) => as);
+  if (columns.length === groupBy.length + values.length && !slots.first) return null;
+  return { columns, ...(slots.first && { first: true }) };
+}
+
+/** The columns asked for, behind them those that order them: equal rows in the order of their key. */
+function listQuery(slots: Slots, { tables }: Vocabulary): VisualQuery {
+  const { list, distinct, rowOrder, order, where, limit, table } = slots;
+  const fields = [...list];
+  const place = (field: ColumnField): number => {
+    const at = fields.findIndex((other) => keyOfField(other) === keyOfField(field));
+    return at < 0 ? fields.push(field) - 1 : at;
+  };
+  const orderBy: VisualQuery['orderBy'] = [];
+  if (rowOrder) {
+    orderBy.push({ as: `g${place(rowOrder)}`, direction: order?.highest === false ? 'ascending' : 'descending' });
+    const key = tables.find(({ name }) => name === table)?.rowKey;
+    if (key !== undefined && !distinct)
+      orderBy.push({ as: `g${place({ kind: 'column', table, column: key })}`, direction: 'ascending' });
+  }
+  return {
+    groupBy: fields.map((field, at) => ({ as: `g${at}`, field })),
+    values: [],
+    mode: distinct ? 'groups' : 'rows',
+    where: [...where],
+    orderBy,
+    limit: limit ?? MOST_ROWS,
+  };
 }
 
 /** The same for the comparison period; null without one. */
-export function queryAgainst(slots: Slots): VisualQuery | null {
+export function queryAgainst(slots: Slots, vocabulary: Vocabulary): VisualQuery | null {
   if (!slots.against) return null;
   const { field, days } = slots.against;
   const others = slots.where.filter(
     ({ target }) => target.kind !== 'column' || keyOfField(target) !== keyOfField(field),
   );
-  return groupsQuery(slots, [...others, { target: field, predicate: daysPredicate(days) }]);
+  return groupsQuery(slots, [...others, { target: field, predicate: daysPredicate(days) }], vocabulary);
 }
 
-function groupsQuery(slots: Slots, where: readonly Restriction[]): VisualQuery {
+/** Groups by the number of their rows. */
+function sizeOfGroups({ groupSize, table }: Slots, vocabulary: Vocabulary): Restriction[] {
+  if (!groupSize) return [];
+  const predicate = { op: 'compare' as const, match: 'and' as const, conditions: [groupSize] };
+  return [{ target: countOf(vocabulary, table), predicate }];
+}
+
+function groupsQuery(slots: Slots, where: readonly Restriction[], vocabulary: Vocabulary): VisualQuery {
   const figures = slots.figures.map((field, at): { as: string; field: QuestionFigure } => ({
     as: `v${at}`,
     field: slots.share && at === 0 ? { ...field, percentOfTotal: true } : field,
@@ -38,7 +81,7 @@ function groupsQuery(slots: Slots, where: readonly Restriction[]): VisualQuery {
     groupBy: slots.groups.map((field, at) => ({ as: `g${at}`, field })),
     values: figures,
     mode: 'groups',
-    where: [...where],
+    where: [...where, ...sizeOfGroups(slots, vocabulary)],
     ...(slots.part.length > 0 && { highlight: [...slots.part] }),
     orderBy: order
       ? [
@@ -84,7 +127,7 @@ export function kindFor(slots: Slots, vocabulary: Vocabulary): string {
   if (named === 'barChart' && groups.length > 1) return 'clusteredBarChart';
   if (named === 'columnChart') return 'clusteredColumnChart';
   if (named) return named;
-  if (slots.rows) return 'tableEx';
+  if (slots.rows || slots.figures.length === 0) return 'tableEx';
   if (!first) return figures.length > 1 ? 'multiRowCard' : 'card';
   if (slots.against) return 'clusteredBarChart';
   const column = columnOfField(vocabulary, first);

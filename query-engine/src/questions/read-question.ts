@@ -6,10 +6,10 @@ import { partCompounds } from './compounds.ts';
 import { followUp } from './follow-up.ts';
 import { understand } from './grammar/understand.ts';
 import { bestPaths, type LatticeItem, type Path } from './lattice.ts';
-import { kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
+import { askedOf, kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
 import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';
 import type { Slots } from './slots.ts';
-import { MOST_TOKENS, type QuestionToken, tokenize } from './tokens.ts';
+import { MOST_TOKENS, type QuestionToken, quotedIn, tokenize } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readWhy, type Why } from './why.ts';
 
@@ -49,7 +49,7 @@ export function readQuestion(question: string, asking: QuestionInput): ReadQuest
   if (tokens.length === 0) return { refused: message('question.empty'), words: [], instead: [] };
   const most = vocabulary.lexicon.language === 'ja' ? 2 * MOST_TOKENS : MOST_TOKENS;
   if (tokens.length > most) return { refused: message('question.tooLong', { most }), words: [], instead: [] };
-  const paths = bestPaths(tokens, vocabulary, today);
+  const paths = bestPaths(tokens, vocabulary, today, { quoted: quotedIn(question, tokens) });
   const [best] = paths;
   if (!best) return { refused: message('question.empty'), words: [], instead: [] };
 
@@ -66,10 +66,11 @@ export function readQuestion(question: string, asking: QuestionInput): ReadQuest
     const refused = message('question.ambiguous', { first: first.normalized, second: second.normalized });
     return { refused, words, instead: [first.normalized, second.normalized] };
   }
-  const { normalized, query, against, drivers, kind, slots } = first;
+  const { normalized, query, asked, against, drivers, kind, slots } = first;
   return {
     normalized,
     query,
+    ...(asked && { asked }),
     ...(against && { against }),
     ...(drivers && { drivers }),
     kind,
@@ -122,7 +123,7 @@ function readPaths(
       refusal ??= message('question.nothingAsked');
       continue;
     }
-    const name = JSON.stringify([reading.query, reading.against]);
+    const name = JSON.stringify([reading.query, reading.against, reading.asked]);
     const same = known.get(name);
     if (!same || same.score < reading.score) known.set(name, reading);
   }
@@ -141,13 +142,15 @@ function readingOf(understood: Slots | Why, path: Path, score: number, vocabular
     'slots' in understood ? understood : { slots: understood, drivers: null, compares: true };
   if (!compares && drivers) return { ...drivers, slots, path, score };
   const query = queryOfSlots(slots, vocabulary);
-  const against = queryAgainst(slots);
+  const against = queryAgainst(slots, vocabulary);
+  const asked = askedOf(slots, query);
   if (!isAskable(query) || (against && !isAskable(against))) return null;
   return {
     slots,
     path,
     score,
     query,
+    ...(asked && { asked }),
     ...(against && { against }),
     ...(drivers && { drivers }),
     kind: kindFor(slots, vocabulary),
@@ -220,6 +223,7 @@ function interpretationOf({ tag, corrected }: LatticeItem, vocabulary: Vocabular
     case 'value':
       return { taken: 'value', as: `${labelOfColumn(tag.field, vocabulary)}: ${tag.values.join(', ')}` };
     case 'superlative':
+    case 'comparative':
       return { taken: 'column', as: labelOfColumn(tag.column, vocabulary) };
     case 'entity': {
       const table = vocabulary.tables.find(({ name }) => name === tag.table);
@@ -229,6 +233,8 @@ function interpretationOf({ tag, corrected }: LatticeItem, vocabulary: Vocabular
       return { taken: 'number', as: String(tag.value) };
     case 'date':
       return { taken: 'date', as: `${tag.phrase.days.from ?? '…'} – ${tag.phrase.days.to ?? '…'}` };
+    case 'quoted':
+      return { taken: 'value', as: tag.text };
     case 'unread':
       return { taken: 'unread' };
     case 'word':

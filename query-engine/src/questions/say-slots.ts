@@ -1,6 +1,7 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { daysPredicate } from './dates.ts';
+import { countOf } from './figures.ts';
 import type { PhraseWords } from './lexicons/lexicon.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, isDate } from './types.ts';
@@ -14,13 +15,24 @@ export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
   const table = vocabulary.tables.find(({ name }) => name === slots.table);
   const noun = table?.label ?? table?.name ?? slots.table;
   const figures = slots.figures.map((figure) => sayFigure(figure, vocabulary));
-  let text = slots.rows || figures.length === 0 ? fillTemplate(said.rows, noun) : join(figures);
+  const list = slots.list.map((field) => labelOfColumn(field, vocabulary));
+  if (slots.distinct && list[0]) list[0] = fillTemplate(said.distinct, list[0]);
+  let text = list.length > 0 ? fillTemplate(said.rows, join(list)) : slots.rows || figures.length === 0 ? fillTemplate(said.rows, noun) : join(figures);
   if (slots.share) text = fillTemplate(said.share, text);
   if (!slots.rows && slots.groups.length > 0) {
     text = fillTemplate(said.by, text, join(slots.groups.map((field) => sayGroup(field, vocabulary))));
   }
-  if (slots.where.length > 0)
-    text = fillTemplate(said.where, text, join(slots.where.map((one) => sayRestriction(one, vocabulary))));
+  const size: Restriction[] = slots.groupSize
+    ? [
+        {
+          target: countOf(vocabulary, slots.table),
+          predicate: { op: 'compare', match: 'and', conditions: [slots.groupSize] },
+        },
+      ]
+    : [];
+  const where = [...slots.where, ...size];
+  if (where.length > 0)
+    text = fillTemplate(said.where, text, join(where.map((one) => sayRestriction(one, vocabulary))));
   if (slots.part.length > 0)
     text = fillTemplate(said.among, text, join(slots.part.map((one) => sayRestriction(one, vocabulary))));
   if (slots.against) {

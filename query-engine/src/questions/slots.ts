@@ -1,4 +1,5 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { Condition } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Message } from '@holdfast/texts/kinds';
 import type { DayRange } from './dates.ts';
@@ -14,6 +15,16 @@ export interface Slots {
   readonly part: readonly Restriction[];
   readonly share: boolean;
   readonly rows: boolean;
+  /** The columns a list of rows was asked for; empty: the row key and those of its filters. */
+  readonly list: readonly ColumnField[];
+  /** Each combination of the listed columns once. */
+  readonly distinct: boolean;
+  /** The number of rows a group must have. */
+  readonly groupSize: Condition | null;
+  /** The columns of the result that were asked for; the others order or explain them. */
+  readonly asked: 'all' | 'groups';
+  /** Only the first row of the result was asked for. */
+  readonly first: boolean;
   /** The column detail rows are sorted by. */
   readonly rowOrder: ColumnField | null;
   readonly order: {
@@ -28,3 +39,24 @@ export interface Slots {
   readonly against: { readonly field: ColumnField; readonly days: DayRange } | null;
   readonly notes: readonly Message[];
 }
+
+export const NO_SLOTS: Omit<Slots, 'table'> = {
+  figures: [],
+  groups: [],
+  where: [],
+  part: [],
+  share: false,
+  rows: false,
+  list: [],
+  distinct: false,
+  groupSize: null,
+  asked: 'all',
+  first: false,
+  rowOrder: null,
+  order: null,
+  limit: null,
+  kind: null,
+  why: false,
+  against: null,
+  notes: [],
+};

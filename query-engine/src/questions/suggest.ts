@@ -3,7 +3,7 @@ import { countOf } from './figures.ts';
 import { kindFor } from './query-of-slots.ts';
 import { type QuestionInput, readQuestion } from './read-question.ts';
 import { saySlots } from './say-slots.ts';
-import type { Slots } from './slots.ts';
+import { NO_SLOTS, type Slots } from './slots.ts';
 import { tokenize } from './tokens.ts';
 import { isCategory, isDate } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -73,9 +73,9 @@ function openers(asking: QuestionInput): string[] {
     return held !== undefined && held.distinct >= 2 && held.distinct <= MOST_GROUPS && held.values.length > 0;
   });
   const offered: Slots[] = [
-    { ...NOTHING, table: table.name, figures: [count] },
-    ...few.slice(0, 3).map((field) => ({ ...NOTHING, table: table.name, figures: [figure ?? count], groups: [field] })),
-    ...few.slice(0, 2).map((field) => ({ ...NOTHING, table: table.name, figures: [count], groups: [field] })),
+    { ...NO_SLOTS, table: table.name, figures: [count] },
+    ...few.slice(0, 3).map((field) => ({ ...NO_SLOTS, table: table.name, figures: [figure ?? count], groups: [field] })),
+    ...few.slice(0, 2).map((field) => ({ ...NO_SLOTS, table: table.name, figures: [count], groups: [field] })),
   ];
   return offered
     .map((slots) => ({ slots, text: saySlots(slots, vocabulary) }))
@@ -86,19 +86,3 @@ function openers(asking: QuestionInput): string[] {
     .map(({ text }) => text)
     .slice(0, MOST);
 }
-
-const NOTHING: Omit<Slots, 'table'> = {
-  figures: [],
-  groups: [],
-  where: [],
-  part: [],
-  share: false,
-  rows: false,
-  rowOrder: null,
-  order: null,
-  limit: null,
-  kind: null,
-  why: false,
-  against: null,
-  notes: [],
-};

@@ -13,6 +13,29 @@ export interface QuestionToken {
   readonly ordinal: boolean;
   /** A numeric date. */
   readonly day: string | null;
+  /** Set apart from the word before it, as in a list. */
+  readonly afterComma?: true;
+}
+
+/** The text in quotation marks that begins at this token, and the first token behind it. */
+export interface QuotedText {
+  readonly text: string;
+  readonly first: number;
+  readonly behind: number;
+}
+
+const QUOTED =
+  /"([^"]+)"|\u201c([^\u201d]+)\u201d|\u201e([^\u201c\u201d]+)[\u201c\u201d]|\u00ab\s*([^\u00bb]+?)\s*\u00bb|\u300c([^\u300d]+)\u300d|(?<![\p{L}\p{N}])['\u2018]([^'\u2018\u2019]+)['\u2019](?![\p{L}\p{N}])/gu;
+
+export function quotedIn(question: string, tokens: readonly QuestionToken[]): QuotedText[] {
+  const composed = question.normalize('NFC');
+  return [...composed.matchAll(QUOTED)].flatMap((match) => {
+    const text = match.slice(1).find((one) => one !== undefined) ?? '';
+    const [from, to] = [match.index, match.index + match[0].length];
+    const first = tokens.findIndex((token) => token.from >= from);
+    const behind = tokens.findLastIndex((token) => token.to <= to) + 1;
+    return first >= 0 && behind > first ? [{ text, first, behind }] : [];
+  });
 }
 
 /** Longer questions are refused: parsing time grows with the square of their length. */
@@ -28,7 +51,8 @@ export function tokenize(question: string, lexicon: Lexicon): QuestionToken[] {
   for (const match of question.normalize('NFC').matchAll(PARTS)) {
     const [text] = match;
     const from = match.index;
-    tokens.push(tokenOf(text, from, lexicon));
+    const isApart = /[,;、，]/.test(question.slice(tokens.at(-1)?.to ?? from, from));
+    tokens.push({ ...tokenOf(text, from, lexicon), ...(isApart && { afterComma: true as const }) });
     if (tokens.length > 4 * MOST_TOKENS) break;
   }
   return tokens;

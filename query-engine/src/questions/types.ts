@@ -1,12 +1,17 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Column } from '@holdfast/contracts/report/model';
 import { labelOf } from '../model/find-field.ts';
-import { type ColumnContents, type QuestionFigure, spaced, type Vocabulary } from './vocabulary.ts';
+import { spaced } from './names.ts';
+import type { ColumnContents, QuestionFigure, Vocabulary } from './vocabulary.ts';
 
 /** Types are checked here: the SQL compiler accepts a sum of texts or a text as a number. */
 export const isNumber = ({ type }: Column): boolean => type === 'number' || type === 'integer';
 export const isDate = ({ type }: Column): boolean => type === 'date' || type === 'datetime';
 export const isCategory = ({ type }: Column): boolean => type === 'text' || type === 'boolean';
+
+/** A number such as 2014: the year something was opened or founded. */
+export const isYear = (column: Column): boolean =>
+  isNumber(column) && /(?:^|[\s_])year(?:$|[\s_])/i.test(spaced(`${column.name} ${column.label ?? ''}`)) && !/years/i.test(column.name);
 
 export const keyOfField = ({ table, column }: { readonly table: string; readonly column: string }): string =>
   `${table}\n${column}`;

@@ -3,6 +3,7 @@ import type { Column, Measure, SemanticModel, Table } from '@holdfast/contracts/
 import type { Wording } from '@holdfast/contracts/report/question';
 import { en } from './lexicons/en.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
+import { namesOf, partsOf, spaced } from './names.ts';
 import { joinKeys, keyOf, tokenize } from './tokens.ts';
 
 /** The interpretation of some words of a question. */
@@ -10,7 +11,7 @@ export type Tag =
   | { readonly is: 'word'; readonly concept: Concept }
   | { readonly is: 'monthName'; readonly month: number }
   | { readonly is: 'measure'; readonly field: MeasureField }
-  | { readonly is: 'column'; readonly field: ColumnField }
+  | { readonly is: 'column'; readonly field: ColumnField; /** Only some words of its name. */ readonly part?: true }
   | {
       readonly is: 'value';
       readonly field: ColumnField;
@@ -26,7 +27,9 @@ export type Tag =
       readonly column: ColumnField;
       readonly measure?: MeasureField;
       readonly highest: boolean;
-    };
+    }
+  /** “older than”, which names its column. */
+  | { readonly is: 'comparative'; readonly column: ColumnField; readonly more: boolean };
 
 /** The contents of a column: values the viewer may see, most frequent first; for numbers and dates their span. */
 export interface ColumnContents {
@@ -154,8 +157,16 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
         column.name === one.rowKey && tags.get(keyOf(name, lexicon))?.some(({ is }) => is === 'entity');
       for (const name of namesOf(column)) if (!isNoun(name)) add(name, tag);
       for (const written of dictionaryWords(namesOf(column), lexicon.columns, true)) addAll(written, tag);
+      for (const { word, tag: adjective } of adjectivesOf(column, tag.field, lexicon)) add(word, adjective);
     }
   }
+  // Another word for the rows, unless it names something else.
+  for (const group of (lexicon.nouns ?? []).map((written) => written.split('|'))) {
+    const isRows = (noun: string) => tags.get(keyOf(noun, lexicon))?.some(({ is }) => is === 'entity');
+    if (!group.some(isRows)) continue;
+    for (const noun of group) if (!tags.has(keyOf(noun, lexicon))) add(noun, { is: 'entity', table: table.name });
+  }
+  for (const one of tables) addParts(one, subject, lexicon, tags, add);
   for (const { table: of, column, values } of subject.contents) {
     if (!tables.some(({ name, columns }) => name === of && columns.some((one) => one.name === column && !one.hidden)))
       continue;
@@ -198,6 +209,56 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     longest,
     phrases: [...phrases.values()].sort((a, b) => (a.lower < b.lower ? -1 : 1)),
   };
+}
+
+/** Words of a name stand for it, unless they are the full name of another column. */
+function addParts(
+  { name: table, columns }: Table,
+  subject: VocabularySource,
+  lexicon: Lexicon,
+  tags: ReadonlyMap<string, readonly Tag[]>,
+  add: (phrase: string, tag: Tag) => void,
+): void {
+  if (lexicon.language === 'ja') return;
+  const full = new Map(tags);
+  const isTaken = (phrase: string) =>
+    (full.get(keyOf(phrase, lexicon)) ?? []).some((tag) =>
+      tag.is === 'word' ? !MAY_BE_NAMED.has(tag.concept) : tag.is !== 'monthName',
+    );
+  const isFiller = (word: string) =>
+    (full.get(keyOf(word, lexicon)) ?? []).some((tag) => tag.is === 'word' && tag.concept === 'stop');
+  for (const column of columns) {
+    const field: ColumnField = { kind: 'column', table, column: column.name };
+    // Its words are verbs: left, stayed.
+    if (column.hidden || isOutcomeColumn(subject, field)) continue;
+    const names = new Set(namesOf(column).map((name) => keyOf(name, en)));
+    const synonyms = (lexicon.synonyms ?? []).flatMap((written) => {
+      const group = written.split('|');
+      return group.some((one) => names.has(keyOf(one, en))) ? group : [];
+    });
+    for (const part of [...partsOf(column, isFiller), ...synonyms]) {
+      if (!isTaken(part)) add(part, { is: 'column', field, part: true });
+    }
+  }
+}
+
+/** Words of the grammar that may also be part of a name; others never are, such as total or average. */
+const MAY_BE_NAMED = new Set<Concept>(['stop', 'name', 'rows', 'day', 'week', 'month', 'quarter', 'year', 'vague']);
+
+/** “oldest” and “older” where there is an age, or a year of birth. */
+function adjectivesOf(column: Column, field: ColumnField, { adjectives = [] }: Lexicon): { word: string; tag: Tag }[] {
+  if (column.type === 'text' || column.type === 'boolean') return [];
+  const names = namesOf(column).map((name) => ` ${keyOf(name, en)} `);
+  return adjectives.flatMap(({ columns, highest, lowest, more, less }) => {
+    if (!columns.split('|').some((one) => names.some((name) => name.includes(` ${keyOf(one, en)} `)))) return [];
+    const tagged = (words: string, tag: Tag) => words.split('|').flatMap((word) => (word ? [{ word, tag }] : []));
+    return [
+      ...tagged(highest, { is: 'superlative', column: field, highest: true }),
+      ...tagged(lowest, { is: 'superlative', column: field, highest: false }),
+      ...tagged(more, { is: 'comparative', column: field, more: true }),
+      ...tagged(less, { is: 'comparative', column: field, more: false }),
+    ];
+  });
 }
 
 /** Whether the words are grammar concepts only, and so cannot name anything. */
@@ -322,17 +383,6 @@ function lexiconTags(lexicon: Lexicon): { tags: Map<string, Tag[]>; longest: num
   ground.set(lexicon, { tags, longest });
   return { tags, longest };
 }
-
-/** The unit is optional: Monthly price (USD) is also the monthly price. */
-function namesOf({ name, label, heading }: Column): string[] {
-  const names = [label, heading, name].flatMap((one) => (one ? [one, one.replace(UNIT_BEHIND, '')] : []));
-  return [...new Set(names.map(spaced))];
-}
-
-const UNIT_BEHIND = /(?<=\S)\s*\((?:[A-Z]{3}|%|[kMGT]B|km|kg|kWh|min|m?s|h)\)$/;
-
-/** payment_method and paymentMethod as payment method. */
-export const spaced = (name: string): string => name.replace(/[_.]+/g, ' ').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
 
 /** customer_id names customers. */
 const nounOf = (rowKey: string): string => spaced(rowKey).replace(/\s*(?:id|no|nr|number|key|code)$/i, '');

@@ -1,6 +1,6 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import type { Tile } from '@holdfast/contracts/documents/tile';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
 import type { ContrastLevel } from '../theme/high-contrast.ts';
 import { useLandmark } from '../view/context/landmark.ts';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
@@ -15,7 +15,20 @@ import '../view/report-view.css';
 import '../visuals/acting.css';
 import './dashboard.css';
 
-const Editor = lazy(async () => ({ default: (await import('./edit/DashboardEditor.tsx')).DashboardEditor }));
+/** How an author changes a dashboard. The editor is loaded when it is rendered first. */
+export interface DashboardEditing {
+  readonly Editor: ComponentType<DashboardEditorProps>;
+  /** Saves the next revision and returns an error message, or null. */
+  readonly save: (document: DashboardDocument) => Promise<string | null>;
+  readonly starts: boolean;
+}
+
+export interface DashboardEditorProps extends Pick<DashboardEditing, 'save'> {
+  readonly document: DashboardDocument;
+  readonly tiles: OpenTiles;
+  readonly look: DashboardLook;
+  readonly onDone: () => void;
+}
 
 export interface DashboardViewProps {
   readonly document: DashboardDocument;
@@ -26,15 +39,14 @@ export interface DashboardViewProps {
   readonly scheme?: 'light' | 'dark';
   readonly contrastMode?: ContrastLevel;
   readonly onOpen: (tile: Tile) => void;
-  /** Saves the next revision and returns an error message, or null. Absent where the dashboard is read-only. */
-  readonly save?: ((document: DashboardDocument) => Promise<string | null>) | undefined;
-  readonly startsEditing?: boolean;
+  /** Absent where the dashboard is read-only. */
+  readonly authoring?: DashboardEditing | undefined;
 }
 
 /** A dashboard view. Fills its container and scrolls inside it. */
 export function DashboardView(props: DashboardViewProps) {
   const { document, tiles, pageView, language = 'en', formatLocale = language } = props;
-  const { scheme = 'light', contrastMode = 0, onOpen, save } = props;
+  const { scheme = 'light', contrastMode = 0, onOpen, authoring } = props;
   const texts = useTexts(language);
   const theme = useMemo(
     () => resolveTheme(document.theme ?? null, scheme, contrastMode),
@@ -45,7 +57,7 @@ export function DashboardView(props: DashboardViewProps) {
     () => ({ theme, texts, language, formatLocale, scheme, contrastMode }),
     [theme, texts, language, formatLocale, scheme, contrastMode],
   );
-  const [editing, setEditing] = useState(props.startsEditing === true && save !== undefined);
+  const [editing, setEditing] = useState(authoring?.starts === true);
   const scroller = useRef<HTMLElement>(null);
   const room = useSize(scroller);
   const { Main, role } = useLandmark();
@@ -66,13 +78,13 @@ export function DashboardView(props: DashboardViewProps) {
         fontFamily: theme.font,
       }}
     >
-      {editing && save ? (
+      {editing && authoring ? (
         <Suspense fallback={null}>
-          <Editor document={document} tiles={tiles} look={look} save={save} onDone={() => setEditing(false)} />
+          <authoring.Editor {...{ document, tiles, look }} save={authoring.save} onDone={() => setEditing(false)} />
         </Suspense>
       ) : (
         <>
-          {save && (
+          {authoring && (
             <div className="hf-dashboard-bar">
               <button type="button" className="hf-quiet-button" onClick={() => setEditing(true)}>
                 {texts.editDashboard}
@@ -112,8 +124,7 @@ export function DashboardView(props: DashboardViewProps) {
 
 /** One tile alone, filling the available space. */
 export function SingleTileView(
-  props: Omit<DashboardViewProps, 'save' | 'pageView' | 'startsEditing' | 'onOpen'> &
-    Partial<Pick<DashboardViewProps, 'onOpen'>>,
+  props: Omit<DashboardViewProps, 'authoring' | 'pageView' | 'onOpen'> & Partial<Pick<DashboardViewProps, 'onOpen'>>,
 ) {
   const { document, tiles, language = 'en', formatLocale = language, scheme = 'light', contrastMode = 0 } = props;
   const texts = useTexts(language);

@@ -1,11 +1,14 @@
-import type { Rectangle } from '../edit/place.ts';
-
-export type { Rectangle };
-
 import { GRID_COLUMNS, type TilePlace } from '@holdfast/contracts/documents/tile';
 
 export const PAGE_VIEWS = ['actualSize', 'fitToWidth', 'oneColumn'] as const;
 export type TilePageView = (typeof PAGE_VIEWS)[number];
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Arranged {
   readonly rectangles: ReadonlyMap<string, Rectangle>;

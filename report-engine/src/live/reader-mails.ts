@@ -33,6 +33,8 @@ export interface ReaderMail {
 export interface ReaderMails {
   /** The only address it can be sent to. */
   readonly to: string;
+  /** Whether the server has a mail server to send through. */
+  canSend(): Promise<boolean>;
   add(order: MailOrder): Promise<void>;
   list(): Promise<readonly ReaderMail[]>;
   end(id: string): Promise<void>;

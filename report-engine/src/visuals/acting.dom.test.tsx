@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openLiveReport } from '../live/live-report.ts';
 import { ReportView } from '../view/ReportView.tsx';
 import { kindOf } from './kinds.ts';
-import { evaluate } from './specimens/evaluate.ts';
-import { aggregate, column, measure, specimenModel } from './specimens/model.ts';
-import { DATA_SHAPES } from './specimens/rows.ts';
+import { evaluate } from './testing/evaluate.ts';
+import { aggregate, column, measure, specimenModel } from './testing/model.ts';
+import { DATA_SHAPES } from './testing/rows.ts';
 import type { Visual } from './words.ts';
 
 // jsdom has no layout: the frame gets the size a host page would give it.
@@ -251,7 +251,8 @@ describe('the planner', () => {
   it('stays within the contact capacity', async () => {
     show();
     const user = userEvent.setup();
-    await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }), '7');
+    await user.clear(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }));
+    await user.type(region('Plan').getByRole('spinbutton', { name: 'Contact capacity' }), '7');
     const contacted = region('Plan').getByText('To contact', { selector: '.hf-figures dt' }).nextSibling?.textContent;
     expect(Number(contacted)).toBeLessThanOrEqual(7);
   });
@@ -260,7 +261,8 @@ describe('the planner', () => {
     show();
     const user = userEvent.setup();
     const everybody = await region('Everybody').findByText('100');
-    await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }), '7');
+    await user.clear(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }));
+    await user.type(region('Plan').getByRole('spinbutton', { name: 'Contact capacity' }), '7');
     const contacted = region('Plan').getByText('To contact', { selector: '.hf-figures dt' }).nextSibling?.textContent;
     expect(Number(contacted)).toBeGreaterThan(0);
     await waitFor(() =>
@@ -273,12 +275,14 @@ describe('the planner', () => {
     kept.length = 0;
     show();
     const user = userEvent.setup();
-    expect(await region('Plan').findByText(/Default values, not from your file/)).toBeInTheDocument();
+    expect(await region('Plan').findByText(/^Cost and effect are assumed, not from your file/)).toBeInTheDocument();
+    expect(region('Plan').getByRole('spinbutton', { name: 'Contact capacity' })).toHaveValue(10);
+    expect(region('Plan').getByText(/^Proposed: as many of the riskiest customers/)).toBeInTheDocument();
     const cost = region('Plan').getByRole('spinbutton', { name: 'Cost per contact' });
     await user.clear(cost);
     await user.type(cost, '12');
     expect(await region('Plan').findByText('Your values, saved for your next report.')).toBeInTheDocument();
-    await waitFor(() => expect(kept.at(-1)).toEqual({ cost: 12, saved: 0.2, value: 100, capacity: null }));
+    await waitFor(() => expect(kept.at(-1)).toEqual({ cost: 12, saved: 0.2, value: 100, capacity: 10 }));
   });
 
   it("starts from the reader's last assumptions", async () => {
@@ -293,6 +297,6 @@ describe('the planner', () => {
   it('offers no list without export permission', async () => {
     show(false);
     expect(await region('Plan').findByText('You do not have permission to export data.')).toBeInTheDocument();
-    expect(region('Plan').queryByRole('button', { name: 'Save call list' })).toBeNull();
+    expect(region('Plan').queryByRole('button', { name: 'Save list as a file' })).toBeNull();
   });
 });

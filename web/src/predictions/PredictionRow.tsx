@@ -4,6 +4,7 @@ import type { ReceivedPrediction } from '../http/answers.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Cell } from '../ui/Table.tsx';
+import { GradeBadge } from './GradeBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -31,7 +32,10 @@ export function PredictionRow(props: {
         </Link>
       </LabelledCell>
       <LabelledCell label={t('predictions.status')}>
-        <StatusBadge prediction={prediction} />
+        <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+          <StatusBadge prediction={prediction} />
+          {prediction.verdict && <GradeBadge grade={prediction.verdict.grade} />}
+        </span>
       </LabelledCell>
       <LabelledCell label={t('predictions.rows')} className="md:text-end">
         <span className="tabular-nums">{format.number(prediction.rows_processed)}</span>

@@ -13,12 +13,12 @@ const VIRTUAL_FROM_ROWS = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 
 const COLUMNS = [
-  { name: 'created', text: 'predictions.created', look: 'md:w-[27%]' },
+  { name: 'created', text: 'predictions.created', look: 'md:w-[22%]' },
   { name: 'status', text: 'predictions.status', look: 'md:w-[20%]' },
-  { name: 'rows', text: 'predictions.rows', look: 'md:w-[14%] text-end!' },
-  { name: 'uploadId', text: 'predictions.uploadId', look: 'md:w-[11%]' },
+  { name: 'rows', text: 'predictions.rows', look: 'md:w-[12%] text-end!' },
+  { name: 'uploadId', text: 'predictions.uploadId', look: 'md:w-[9%]' },
 ] as const;
-const ACTIONS_LOOK = 'md:w-[28%] text-end!';
+const ACTIONS_LOOK = 'md:w-[37%] text-end!';
 
 /**
  * Fixed percentage widths, so that no column moves when a status or action changes. On medium screens the columns need

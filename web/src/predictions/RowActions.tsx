@@ -11,7 +11,7 @@ import {
   Upload,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
 import type { ReceivedPrediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -26,9 +26,18 @@ import { usePredictionActions } from './use-prediction-actions.ts';
 const ErrorDialog = lazy(async () => ({ default: (await import('./ErrorDialog.tsx')).ErrorDialog }));
 
 export function RowActions({ prediction }: { prediction: ReceivedPrediction }) {
+  const t = useT();
   const [deleting, setDeleting] = useState(false);
   return (
-    <div className="flex items-center justify-end gap-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-1.5">
+      {prediction.status === 'COMPLETED' && prediction.has_output && (
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard?prediction=${prediction.id}`}>
+            <LineChart aria-hidden size={14} className="md:max-xl:hidden" />
+            {t('prediction.openReport')}
+          </Link>
+        </Button>
+      )}
       <MainAction prediction={prediction} />
       <MoreActions prediction={prediction} onDelete={() => setDeleting(true)} />
       {deleting && (
@@ -51,7 +60,7 @@ function MainAction({ prediction }: { prediction: ReceivedPrediction }) {
     const isDownloading = downloading.includes('csv');
     return (
       <Button variant="secondary" size="small" disabled={isDownloading} onClick={() => void download()}>
-        {isDownloading ? <Spinner size={14} /> : <Download aria-hidden size={14} />}
+        {isDownloading ? <Spinner size={14} /> : <Download aria-hidden size={14} className="md:max-xl:hidden" />}
         {t('predictions.download')}
       </Button>
     );
@@ -100,15 +109,6 @@ function MoreActions({ prediction, onDelete }: { prediction: ReceivedPrediction;
           icon: <FileSearch aria-hidden size={16} />,
           onSelect: () => void navigate(`/predictions/${prediction.id}`),
         },
-        ...(prediction.status === 'COMPLETED' && prediction.has_output
-          ? [
-              {
-                label: t('prediction.openReport'),
-                icon: <LineChart aria-hidden size={16} />,
-                onSelect: () => void navigate(`/dashboard?prediction=${prediction.id}`),
-              },
-            ]
-          : []),
         ...(!mayChange
           ? []
           : isInProgress(prediction)

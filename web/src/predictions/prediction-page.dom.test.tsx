@@ -49,6 +49,30 @@ describe('the prediction page', () => {
     expect(screen.getByText('7,000')).toBeVisible();
   });
 
+  it('has one primary action and at most four visible ones', async () => {
+    open(complete);
+    const report = await screen.findByRole('link', { name: 'Open report' });
+    expect(report).toHaveAttribute('href', '/dashboard?prediction=42');
+    const actions = report.parentElement as HTMLElement;
+    expect([...actions.children].map(({ textContent }) => textContent)).toEqual([
+      'Open report',
+      'Create work list',
+      'Outcomes',
+      'More',
+    ]);
+    expect(actions.querySelectorAll('.bg-primary')).toHaveLength(1);
+  });
+
+  it('says each driver once', async () => {
+    const raises = { column: 'fee', importance: 4.2, direction: 'raises', sentence: 'Higher fee means higher risk (4.2 points).' };
+    open({ ...complete, summary: { ...summary, drivers: [...summary.drivers, raises] } });
+    const drivers = (await screen.findByRole('heading', { name: 'What drives churn in your data' })).closest('section');
+    const [mixed, fee] = within(drivers as HTMLElement).getAllByRole('listitem');
+    expect(mixed).toHaveTextContent(/^contract ?Monthly contracts leave more\.$/i);
+    expect(fee).toHaveTextContent('4.2 points');
+    expect(fee).not.toHaveTextContent('Higher fee means');
+  });
+
   it('labels derived columns by their meaning', async () => {
     const column = { code: 'feature.daysSincePurchase', values: {} };
     const ours = { column: 'recency_days', label: 'Days since the last purchase', importance: 8, says: { column } };
@@ -162,7 +186,7 @@ describe('the prediction page', () => {
     const LINK = 'GET /api/predictions/download_predictions/42';
     const { backend, user } = open(complete);
     backend.change(LINK, { json: { success: true, download_url: '/api/files/x' } });
-    await user.click(await screen.findByRole('button', { name: 'Downloads' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
     await waitFor(() => expect(names).toEqual(['prediction_results_42.xlsx']));
     expect(backend.calls(LINK)[0]?.query.get('format')).toBe('xlsx');

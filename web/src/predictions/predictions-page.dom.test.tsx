@@ -69,6 +69,13 @@ describe('the predictions screen', () => {
     expect(call?.headers.get('authorization')).toMatch(/^Bearer ey/);
   });
 
+  it('shows the verdict and opens the report from the row', async () => {
+    const verdict = { grade: 'weak', title: 'Weak', sentence: 'x' } as const;
+    open(prediction({ verdict }));
+    expect(await screen.findByText('Weak')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/dashboard?prediction=42');
+  });
+
   it("offers 'Download CSV' only when COMPLETED with output", async () => {
     open(prediction({ id: 1, upload_id: 1 }), prediction({ id: 2, upload_id: 2, has_output: false }));
     await screen.findByText('#2');

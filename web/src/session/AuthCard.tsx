@@ -2,6 +2,7 @@ import { ChartNoAxesCombined, LockKeyhole, MessageSquareText, ShieldCheck } from
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { InvitedTo } from './InvitedTo.tsx';
 
 /** The frame of all account forms, next to a product picture on wide screens. */
 export function AuthCard(props: { title: string; lead?: string; children: ReactNode; foot?: ReactNode }) {
@@ -15,6 +16,7 @@ export function AuthCard(props: { title: string; lead?: string; children: ReactN
         <div className="m-auto w-full max-w-[23rem] py-10">
           <h1 className="font-[650] text-[1.75rem] leading-[1.2] tracking-[-0.025em]">{props.title}</h1>
           {props.lead && <p className="mt-2 text-[0.9375rem] text-muted">{props.lead}</p>}
+          <InvitedTo />
           <div className="mt-8">{props.children}</div>
           {props.foot && <p className="mt-6 text-muted">{props.foot}</p>}
         </div>

@@ -11,6 +11,12 @@ export function saveLink({ pathname, search }: { pathname: string; search: strin
     sessionStorage.setItem(KEY, pathname + search);
 }
 
+/** The token of a kept invitation link. */
+export function keptInvitation(): string | null {
+  const [path, search] = (sessionStorage.getItem(KEY) ?? '').split('?');
+  return path === JOIN_PATH ? new URLSearchParams(search).get('token') : null;
+}
+
 /** Returns and removes the kept link, for the plain dashboard URL only. */
 export function takeLink({ pathname, search }: { pathname: string; search: string }): string | null {
   const kept = pathname === REPORT_PATH && search === '' ? sessionStorage.getItem(KEY) : null;

@@ -1,40 +1,33 @@
 import { lazy, Suspense } from 'react';
-import { usePublicConfig } from '../session/session-context.ts';
+import { Navigate, Route, Routes } from 'react-router';
 import { useUserContext } from '../session/user-context.ts';
-import { AppearanceSection } from './AppearanceSection.tsx';
-import { DataSection } from './DataSection.tsx';
-import { DeleteSection } from './DeleteSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
-import { ProviderSection } from './ProviderSection.tsx';
-import { ServiceKeysSection } from './ServiceKeysSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
-import { SignUpSection } from './SignUpSection.tsx';
-import { TiersSection } from './TiersSection.tsx';
-import { useSettingsT } from './use-settings-t.ts';
+import { ServerSettings } from './ServerSettings.tsx';
+import { WorkspaceSettings } from './WorkspaceSettings.tsx';
+import { YourSettings } from './YourSettings.tsx';
 
-const WorkspacesSection = lazy(() => import('../workspaces/WorkspacesSection.tsx'));
+const AuditPage = lazy(() => import('../workspaces/AuditPage.tsx'));
 
-/** Account settings. What a provider manages is changed at the provider. */
+/** Your own settings, those of your workspaces, and the server's for its owner. Unknown addresses lead to your own. */
 export default function SettingsPage() {
-  const t = useSettingsT();
-  const { mode } = usePublicConfig();
   const { dbUser } = useUserContext();
+  // Whether the user is the owner is known a moment later.
+  const mayBeOwner = dbUser?.owner !== false;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-5">
-      <h1 className="font-[650] text-[1.375rem] tracking-[-0.02em]">{t('settings.title')}</h1>
-      {mode === 'embedded' ? <ProfileSection /> : <ProviderSection />}
-      <AppearanceSection />
-      <TiersSection />
-      {mode === 'embedded' && <PasswordSection />}
-      {mode !== 'clerk' && <SessionsSection />}
-      {dbUser?.owner === true && <SignUpSection />}
-      <ServiceKeysSection />
-      <Suspense>
-        <WorkspacesSection />
-      </Suspense>
-      <DataSection />
-      {mode !== 'clerk' && <DeleteSection asksPassword={mode === 'embedded'} />}
-    </div>
+    <Routes>
+      <Route index element={<YourSettings />} />
+      <Route path="workspace" element={<WorkspaceSettings />} />
+      {mayBeOwner && <Route path="server" element={<ServerSettings />} />}
+      {mayBeOwner && (
+        <Route
+          path="server/audit"
+          element={
+            <Suspense>
+              <AuditPage />
+            </Suspense>
+          }
+        />
+      )}
+      <Route path="*" element={<Navigate to="/settings" replace />} />
+    </Routes>
   );
 }

@@ -23,7 +23,7 @@ function openSettings(rules: SignUpRules, more: Parameters<typeof fakeBackend>[0
     },
     ...more,
   });
-  return { ...openApp('/settings'), kept: () => kept };
+  return { ...openApp('/settings/server'), kept: () => kept };
 }
 const section = async () => within(await screen.findByRole('region', { name: TITLE }));
 
@@ -78,8 +78,9 @@ describe('sign-up rules', () => {
   });
 
   it('are hidden from other users', async () => {
-    openSettings(OPEN, { 'POST /api/sync-user': { json: { id: 'u-1', owner: false } } });
-    await screen.findByRole('heading', { name: 'Profile Settings' });
+    const { place } = openSettings(OPEN, { 'POST /api/sync-user': { json: { id: 'u-1', owner: false } } });
+    await waitFor(() => expect(place.path).toBe('/settings'));
+    expect(screen.queryByRole('link', { name: 'Server' })).toBeNull();
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
   });
 });

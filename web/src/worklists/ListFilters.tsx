@@ -1,24 +1,37 @@
-import { WORK_STATES } from '@holdfast/contracts/http/worklists';
+import { WORK_STATES, type WorklistCustomer } from '@holdfast/contracts/http/worklists';
+import { useFormat } from '../i18n/use-format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Input, Select } from '../ui/Input.tsx';
-import type { WorkFilter } from './filter-rows.ts';
+import { EVERYBODY, filterRows, SORTS, type WorkFilter } from './filter-rows.ts';
 import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
 
-export function ListFilters({ filter, onChange }: { filter: WorkFilter; onChange(filter: WorkFilter): void }) {
+const WHO = { all: 'all', mine: 'mine', due: 'dueNow', 'at-risk': 'atRisk' } as const;
+const SORT_TEXTS = { place: 'sortPlace', at_stake: 'sortStake', risk: 'sortRisk', due_on: 'sortDue' } as const;
+
+/** Which customers of the list are shown, and in which order. */
+export function ListFilters(props: {
+  rows: readonly WorklistCustomer[];
+  filter: WorkFilter;
+  me: string;
+  today: string;
+  onChange(filter: WorkFilter): void;
+}) {
   const say = useTexts();
-  const who = { all: 'all', mine: 'mine', due: 'dueNow', 'at-risk': 'atRisk' } as const;
+  const format = useFormat();
+  const { rows, filter, me, today, onChange } = props;
+  const hasStake = rows.some(({ at_stake }) => at_stake !== null);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {(Object.keys(who) as (keyof typeof who)[]).map((name) => (
+      {(Object.keys(WHO) as (keyof typeof WHO)[]).map((who) => (
         <Button
-          key={name}
+          key={who}
           size="small"
-          variant={filter.who === name ? 'primary' : 'secondary'}
-          aria-pressed={filter.who === name}
-          onClick={() => onChange({ ...filter, who: name })}
+          variant={filter.who === who ? 'primary' : 'secondary'}
+          aria-pressed={filter.who === who}
+          onClick={() => onChange({ ...filter, who })}
         >
-          {say(who[name])}
+          {say(WHO[who])} ({format.number(filterRows(rows, { ...EVERYBODY, who }, me, today).length)})
         </Button>
       ))}
       <Select
@@ -27,10 +40,22 @@ export function ListFilters({ filter, onChange }: { filter: WorkFilter; onChange
         value={filter.state}
         onChange={({ target }) => onChange({ ...filter, state: target.value as WorkFilter['state'] })}
       >
-        <option value="">{say('filterState')}</option>
+        <option value="">{say('anyState')}</option>
         {WORK_STATES.map((state) => (
           <option key={state} value={state}>
             {say(STATE_TEXTS[state])}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={say('sort')}
+        className="w-auto!"
+        value={filter.sort}
+        onChange={({ target }) => onChange({ ...filter, sort: target.value as WorkFilter['sort'] })}
+      >
+        {SORTS.filter((sort) => hasStake || sort !== 'at_stake').map((sort) => (
+          <option key={sort} value={sort}>
+            {say(SORT_TEXTS[sort])}
           </option>
         ))}
       </Select>
@@ -38,7 +63,7 @@ export function ListFilters({ filter, onChange }: { filter: WorkFilter; onChange
         type="search"
         aria-label={say('search')}
         placeholder={say('search')}
-        className="w-auto! min-w-48"
+        className="w-auto! min-w-44 flex-1 sm:max-w-64"
         value={filter.search}
         onChange={({ target }) => onChange({ ...filter, search: target.value })}
       />

@@ -33,7 +33,11 @@ export function ListHead(props: { list: OpenWorklist; mayChange: boolean; onExpo
         <Button variant="secondary" onClick={props.onExport}>
           {say('export')}
         </Button>
-        {mayChange && <ImportWork listId={list.id} />}
+        {mayChange && (
+          <div className="max-sm:hidden">
+            <ImportWork listId={list.id} />
+          </div>
+        )}
         <Button asChild variant="secondary">
           <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>
         </Button>

@@ -1,7 +1,10 @@
 import { readWorklist } from '@holdfast/contracts/http/routes/worklists';
-import type { OpenWorklist, WorklistCustomer } from '@holdfast/contracts/http/worklists';
-import { useState } from 'react';
+import type { OpenWorklist } from '@holdfast/contracts/http/worklists';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -10,13 +13,23 @@ import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { EditCustomer } from './EditCustomer.tsx';
+import { CustomerName } from './CustomerName.tsx';
+import { CustomerPanel, type CustomerPanelProps } from './CustomerPanel.tsx';
 import { asCsv, EVERYBODY, filterRows, type WorkFilter } from './filter-rows.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListProgress } from './ListProgress.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { saveFile } from './save-file.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRowWords } from './use-row-words.ts';
 import { useTexts } from './use-texts.ts';
 import { useWork } from './use-work.ts';
 import { WorkTable } from './WorkTable.tsx';
@@ -32,7 +45,7 @@ export default function ListPage() {
   });
   usePageTitle(data?.name ?? say('title'));
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4">
       <Link to="/lists" className="self-start text-muted hover:text-text">
         {say('back')}
       </Link>
@@ -48,22 +61,48 @@ export default function ListPage() {
   );
 }
 
-/** Header, filters, bulk actions, customers, and the edit dialog. */
+/** Progress, filters, bulk actions, customers, and the panel of one of them. */
 function Work({ list }: { list: OpenWorklist }) {
   const say = useTexts();
+  const wordsOf = useRowWords();
   const { user } = useUser();
   const me = user?.email ?? user?.fullName ?? '';
   const mayChange = useMayChange();
+  const isWide = useIsWide();
   const { save, undo, changed } = useWork(list);
   const [filter, setFilter] = useState<WorkFilter>(EVERYBODY);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [edited, setEdited] = useState<WorklistCustomer | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const today = new Date().toISOString().slice(0, 10);
   const rows = filterRows(list.rows, filter, me, today);
+  const opened = list.rows.find(({ customer_id }) => customer_id === open);
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const focusNote = (id: string) => {
+    setOpen(id);
+    setTimeout(() => document.querySelector<HTMLElement>('textarea[name="note"]')?.focus());
+  };
+  useListKeys({
+    body,
+    open,
+    mayChange,
+    onOpen: setOpen,
+    onToggle: toggle,
+    onState: (id, state) => void save(selected.has(id) ? [...selected] : [id], { state }),
+    onNote: focusNote,
+  });
+  const cell: Parameters<typeof asCsv>[1] = (row, column) =>
+    column === 'reason' || column === 'suggested' ? wordsOf(row, column) : row[column];
   return (
     <>
-      <ListHead list={list} mayChange={mayChange} onExport={() => download(`${list.name}.csv`, asCsv(rows))} />
-      {list.held_out > 0 && <Alert kind="info">{say('asideBlind', { count: list.held_out })}</Alert>}
+      <ListHead list={list} mayChange={mayChange} onExport={() => saveFile(`${list.name}.csv`, asCsv(rows, cell))} />
+      <ListProgress list={list} />
+      {list.held_out > 0 && <p className="text-muted text-sm">{say('asideBlind', { count: list.held_out })}</p>}
+      <ListFilters rows={list.rows} filter={filter} me={me} today={today} onChange={setFilter} />
       {changed !== null && (
         <Alert kind="success">
           {say('changedN', { count: changed })}{' '}
@@ -72,7 +111,6 @@ function Work({ list }: { list: OpenWorklist }) {
           </button>
         </Alert>
       )}
-      <ListFilters filter={filter} onChange={setFilter} />
       {mayChange && selected.size > 0 && (
         <BulkBar
           count={selected.size}
@@ -81,37 +119,64 @@ function Work({ list }: { list: OpenWorklist }) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      <WorkTable
-        list={list}
-        rows={rows}
-        today={today}
-        mayChange={mayChange}
-        selected={selected}
-        onSelect={setSelected}
-        onChange={(customers, change) => void save(customers, change)}
-        onEdit={setEdited}
-      />
-      {mayChange && <p className="text-muted text-sm max-sm:hidden">{say('keys')}</p>}
-      {edited && (
-        <EditCustomer
-          row={edited}
-          me={me}
+      <div className={clsx('grid items-start gap-4', opened && isWide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
+        <WorkTable
+          body={body}
+          list={list}
+          rows={rows}
+          today={today}
           mayChange={mayChange}
-          onClose={() => setEdited(null)}
-          onSave={(change) => {
-            setEdited(null);
-            void save([edited.customer_id], change);
-          }}
+          open={open}
+          selected={selected}
+          onSelect={setSelected}
+          onToggle={toggle}
+          onOpen={setOpen}
         />
-      )}
+        {opened && (
+          <Opened
+            isWide={isWide}
+            onClose={() => setOpen(null)}
+            list={list}
+            row={opened}
+            me={me}
+            mayChange={mayChange}
+            onSave={(change) => void save([opened.customer_id], change)}
+          />
+        )}
+      </div>
+      <Shortcuts mayChange={mayChange} />
     </>
   );
 }
 
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Beside the list where there is room, otherwise above it. */
+function Opened({ isWide, onClose, ...panel }: CustomerPanelProps & { isWide: boolean; onClose(): void }) {
+  const say = useTexts();
+  const { customer_id, name } = panel.row;
+  const title = (
+    <CustomerLink id={customer_id} prediction={panel.list.prediction_id}>
+      <CustomerName id={customer_id} name={name} />
+    </CustomerLink>
+  );
+  if (!isWide)
+    return (
+      <Dialog open onOpenChange={onClose} title={title}>
+        <CustomerPanel {...panel} />
+      </Dialog>
+    );
+  return (
+    <Card
+      role="region"
+      aria-label={say('customerOf', { name: name ?? customer_id })}
+      className="sticky top-4 max-h-[calc(100dvh-6rem)] overflow-y-auto p-4"
+    >
+      <div className="mb-3 flex items-start justify-between gap-2">
+        <h2 className="min-w-0 break-words font-semibold text-lg leading-tight">{title}</h2>
+        <Button variant="ghost" size="small" className="px-2!" aria-label={say('close')} onClick={onClose}>
+          <X aria-hidden size={16} />
+        </Button>
+      </div>
+      <CustomerPanel {...panel} />
+    </Card>
+  );
 }

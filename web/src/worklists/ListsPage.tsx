@@ -19,8 +19,10 @@ import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { plannerOf } from './planner-of.ts';
 import { useTexts } from './use-texts.ts';
 import { useWorklistError } from './use-worklist-error.ts';
+import { contactedOf } from './work-progress.ts';
 
 export default function ListsPage() {
   const t = useT();
@@ -55,7 +57,7 @@ export default function ListsPage() {
       {data && lists.length === 0 && (
         <EmptyList title={say('empty1')} text={mayChange && say('empty2')}>
           <Button asChild>
-            <Link to="/predictions">{say('toPredictions')}</Link>
+            <Link to={plannerOf(null)}>{say('toPlanner')}</Link>
           </Button>
         </EmptyList>
       )}
@@ -82,7 +84,7 @@ function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
   const say = useTexts();
   const mayChange = useMayChange();
   const format = useFormat();
-  const done = list.customers - (list.states.todo ?? 0);
+  const contacted = contactedOf(list.states);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0 flex-1">
@@ -95,11 +97,10 @@ function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {list.order === 'change' && <Badge tone="busy">{say('byChange')}</Badge>}
-        <Badge>{say('customersN', { count: list.customers })}</Badge>
         {list.held_out > 0 && <Badge>{say('asideN', { count: list.held_out })}</Badge>}
         {list.due > 0 && <Badge tone="wait">{say('dueN', { count: list.due })}</Badge>}
-        <Badge tone={done === list.customers ? 'good' : 'busy'}>
-          {done}/{list.customers}
+        <Badge tone={contacted === list.customers ? 'good' : 'busy'}>
+          {say('contactedOf', { count: format.number(contacted), all: format.number(list.customers) })}
         </Badge>
         <Button variant="secondary" size="small" asChild>
           <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>

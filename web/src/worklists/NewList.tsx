@@ -1,8 +1,8 @@
 import { createWorklist, listWorklists, planWorklist } from '@holdfast/contracts/http/routes/worklists';
 import { MAX_LISTED, type NewWorklist, type WorklistPlan } from '@holdfast/contracts/http/worklists';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { plannerOf } from './planner-of.ts';
 import { useTexts } from './use-texts.ts';
 
 const SHARES = [0.1, 0.2, 0.5, 0];
@@ -40,7 +41,7 @@ export default function NewList() {
   const queries = useQueryClient();
   const { id = '' } = useParams();
   const [asked] = useSearchParams();
-  const [among, setAmong] = useState(plannedIn(useLocation().state));
+  const [among] = useState(plannedIn(useLocation().state));
   const learnt = Number(asked.get('learnt')) || null;
   const teacher = useAnswer({
     key: QUERY_KEYS.worklists,
@@ -57,19 +58,22 @@ export default function NewList() {
   const [isBusy, setIsBusy] = useState(false);
   const mayChange = useMayChange();
 
+  const wanted = useMemo(
+    () => ({
+      prediction_id: Number(id),
+      customers,
+      order,
+      hold_out: holdOut,
+      judge_on: judgeOn,
+      ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
+      ...(among && { among: [...among] }),
+    }),
+    [id, customers, order, holdOut, judgeOn, learnt, among],
+  );
   useEffect(() => {
     const ended = new AbortController();
     const settled = setTimeout(async () => {
-      const body = {
-        prediction_id: Number(id),
-        customers,
-        order,
-        hold_out: holdOut,
-        judge_on: judgeOn,
-        ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
-        ...(among && { among: [...among] }),
-      };
-      const answer = await http.call(planWorklist, { body, signal: ended.signal });
+      const answer = await http.call(planWorklist, { body: wanted, signal: ended.signal });
       if (ended.signal.aborted) return;
       setPlan(answer.ok ? answer.value : null);
       setError(answer.ok ? null : (explainFailure(answer.failure, t) ?? t('failure.server')));
@@ -78,22 +82,12 @@ export default function NewList() {
       clearTimeout(settled);
       ended.abort();
     };
-  }, [http, t, id, customers, order, holdOut, judgeOn, learnt, among]);
+  }, [http, t, wanted]);
 
   const make = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    const body = {
-      prediction_id: Number(id),
-      name,
-      customers,
-      order,
-      hold_out: holdOut,
-      judge_on: judgeOn,
-      ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
-      ...(among && { among: [...among] }),
-    };
-    const answer = await http.call(createWorklist, { body });
+    const answer = await http.call(createWorklist, { body: { ...wanted, name } });
     setIsBusy(false);
     if (!answer.ok) return setError(explainFailure(answer.failure, t) ?? t('failure.server'));
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
@@ -106,12 +100,12 @@ export default function NewList() {
       <Card>
         <CardHeader title={<h1>{say('newTitle')}</h1>} description={say('newText')} />
         <CardBody className="grid gap-4 sm:grid-cols-2">
-          {among && (
+          {learnt === null && (
             <Alert kind="info" className="sm:col-span-2">
-              {say('planned', { count: among.length })}{' '}
-              <button type="button" className="font-semibold underline" onClick={() => setAmong(null)}>
-                {say('plannedAll')}
-              </button>
+              {among ? say('planned', { count: among.length }) : say('planFirst')}{' '}
+              <Link to={plannerOf(id)} className="font-semibold underline">
+                {say(among ? 'changePlan' : 'toPlanner')}
+              </Link>
             </Alert>
           )}
           <Field label={say('name')} className="sm:col-span-2">
@@ -159,13 +153,16 @@ export default function NewList() {
               </Select>
             )}
           </Field>
-          <Field label={say('judgeOn')} hint={say('judgeHelp')}>
+          <Field
+            label={say('judgeOn')}
+            hint={say('judgeHelp')}
+            error={judgeOn < inDays(1) && say('judgeTooEarly', { day: format.date(inDays(1)) })}
+          >
             {(control) => (
               <Input
                 {...control}
                 type="date"
                 required
-                min={inDays(1)}
                 value={judgeOn}
                 onChange={({ target }) => setJudgeOn(target.value)}
               />
@@ -190,7 +187,7 @@ export default function NewList() {
             </Alert>
           )}
           <div className="sm:col-span-2">
-            <Button type="submit" disabled={isBusy || plan === null}>
+            <Button type="submit" disabled={isBusy || plan === null || judgeOn < inDays(1)}>
               {say('make')}
             </Button>
           </div>

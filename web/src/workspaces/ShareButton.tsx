@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
 import { useWorkspaceError, useWorkspaces } from './use-workspaces.ts';
 
-interface ShareableItem {
+export interface ShareableItem {
   readonly kind: ItemKind;
   readonly id: string | number;
   readonly name: string;
@@ -36,7 +36,7 @@ export default function ShareButton({ small = false, ...thing }: ShareableItem &
   );
 }
 
-function ShareDialog({ thing, onClose }: { thing: ShareableItem; onClose(): void }) {
+export function ShareDialog({ thing, onClose }: { thing: ShareableItem; onClose(): void }) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();

@@ -40,7 +40,7 @@ export default function WorkspacePage() {
   usePageTitle(data?.name ?? say('title'));
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
-      <Link to="/settings" className="self-start text-muted hover:text-text">
+      <Link to="/settings/workspace" className="self-start text-muted hover:text-text">
         {say('back')}
       </Link>
       {!data && <h1 className="sr-only">{say('title')}</h1>}
@@ -108,7 +108,7 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
     );
     if (done === null || !isMe) return;
     if (chosen?.id === workspaceId) chooseWorkspace(null);
-    void navigate('/settings');
+    void navigate('/settings/workspace');
   };
   const leaves = toDelete?.id === userId;
   return (
@@ -207,7 +207,7 @@ function NameAndEnd({ workspace }: { workspace: OpenWorkspace }) {
     setEnding(false);
     if ((await change(http.run(routes.deleteWorkspace, { params }), say('deleted'))) === null) return;
     if (chosen?.id === workspace.id) chooseWorkspace(null);
-    void navigate('/settings');
+    void navigate('/settings/workspace');
   };
   return (
     <Card aria-labelledby="name-and-end">

@@ -66,7 +66,7 @@ export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => voi
                 },
               ]
             : []),
-          { label: say('title'), icon: <Settings aria-hidden size={16} />, onSelect: () => go('/settings') },
+          { label: say('title'), icon: <Settings aria-hidden size={16} />, onSelect: () => go('/settings/workspace') },
         ]}
       />
     </div>

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { chooseWorkspace } from '../http/chosen-workspace.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { useUserContext } from '../session/user-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Field, Input } from '../ui/Input.tsx';
@@ -20,7 +19,6 @@ export default function WorkspacesSection() {
   const say = useTexts();
   const workspaces = useWorkspaces();
   const has = useHasWorkspaces();
-  const { dbUser } = useUserContext();
   if (!workspaces.data) return null;
   return (
     <Card aria-labelledby="workspaces-section">
@@ -45,13 +43,6 @@ export default function WorkspacesSection() {
           </ul>
         )}
         <NewWorkspace has={has} />
-        {has && dbUser?.owner === true && (
-          <p className="border-t pt-4 text-sm">
-            <Link to="/workspaces/audit" className="font-medium text-primary underline-offset-2 hover:underline">
-              {say('auditServer')}
-            </Link>
-          </p>
-        )}
       </CardBody>
     </Card>
   );

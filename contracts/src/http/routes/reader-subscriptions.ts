@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts';
-import { Subscription, SubscriptionList, SubscriptionRequest } from '../subscriptions.ts';
+import { ReaderSubscriptions, Subscription, SubscriptionRequest } from '../subscriptions.ts';
 
 export const subscribe = {
   method: 'POST',
@@ -16,7 +16,7 @@ export const readSubscriptions = {
   path: '/api/embed/subscriptions',
   auth: 'embed',
   summary: 'The subscriptions of the token’s address',
-  answers: { 200: SubscriptionList },
+  answers: { 200: ReaderSubscriptions },
   refusals: [],
 } as const satisfies Route;
 

@@ -3,6 +3,7 @@ import {
   ChangedWork,
   CustomerHistory,
   ImportedWork,
+  ListedCustomer,
   NewWorklist,
   OpenWorklist,
   OutcomeReport,
@@ -52,6 +53,16 @@ export const readWorklist = {
   workspace: 'read',
   summary: 'A list with its customers, without its control group',
   answers: { 200: OpenWorklist },
+  refusals: [404],
+} as const satisfies Route;
+
+export const readListedCustomer = {
+  method: 'GET',
+  path: '/api/worklists/:id/customers/:customer',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'Why a customer on a list is at risk, what to offer, and the columns of their row',
+  answers: { 200: ListedCustomer },
   refusals: [404],
 } as const satisfies Route;
 

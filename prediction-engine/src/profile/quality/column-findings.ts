@@ -74,6 +74,15 @@ export function columnFindings(
   }
   if (copies.nearlyCopiedRows > 0 && shape === 'snapshot')
     report('near-copies', 'warning', null, message('nearCopies', { count: copies.nearlyCopiedRows }));
+  if (copies.people !== null && copies.peopleRows > 0) {
+    const { people, columns: equal } = copies.people;
+    report(
+      'repeated-people',
+      'warning',
+      null,
+      message('repeatedPeople', { rows: copies.peopleRows + people, people, list: some(equal, LISTED) }),
+    );
+  }
   if (customers < 500)
     report(
       'few-rows',

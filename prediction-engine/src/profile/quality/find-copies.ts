@@ -1,6 +1,7 @@
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { nearCopies } from './near-copies.ts';
+import { type RepeatedPeople, repeatedPeople } from './repeated-people.ts';
 import { type ComparedColumn, comparedColumns, informationOf } from './row-information.ts';
 
 /** Rows of one customer: the same id, or the same values under another id. */
@@ -11,6 +12,10 @@ export interface Copies {
   readonly copiedRows: number;
   /** Rows that differ from an earlier row in a cell or two, or by noise in the numbers. */
   readonly nearlyCopiedRows: number;
+  /** People with several rows and no id, found by their constant columns; null if there are none. */
+  readonly people: Pick<RepeatedPeople, 'people' | 'columns'> | null;
+  /** Rows that repeat one of them and are no copies. */
+  readonly peopleRows: number;
   /** Rows that repeat an earlier row's id. */
   readonly repeatedIds: number;
   /** Customers with rows that say both left and stayed. */
@@ -44,14 +49,22 @@ export function findCopies(
   const equal = features.length < FEWEST_COLUMNS ? [] : pairsOf(rowHashes(features, rowCount));
   const copies = equal.length === 0 ? [] : beyondChance(equal, columns, rowCount);
   const near = isSnapshot && columns.length > 0 ? nearCopies(columns, rowCount) : [];
-  for (const pairs of [copies, near, sameId]) for (const pair of pairs) join(pair);
+  const people =
+    isSnapshot && label !== null && (id === null || id.unique) ? repeatedPeople(features, label, rowCount) : null;
+  const samePerson = Array.from(people?.firstRow ?? [], (first, row): Pairs[number] => [first, row]).filter(
+    ([first, row]) => first !== row,
+  );
+  for (const pairs of [copies, near, sameId, samePerson]) for (const pair of pairs) join(pair);
   for (let row = 0; row < rowCount; row++) groups[row] = root(row);
   // A row that also repeats the id or all values is counted there only.
   const underOtherIds = new Set(copies.map(([, again]) => again).filter((again) => !repeating.has(again)));
+  const nearly = new Set(laterRows(near).filter((row) => !underOtherIds.has(row) && !repeating.has(row)));
   return {
     groups,
     copiedRows: underOtherIds.size,
-    nearlyCopiedRows: laterRows(near).filter((row) => !underOtherIds.has(row) && !repeating.has(row)).length,
+    nearlyCopiedRows: nearly.size,
+    people,
+    peopleRows: samePerson.filter(([, row]) => !underOtherIds.has(row) && !nearly.has(row)).length,
     repeatedIds: sameId.length,
     contradictions: label === null ? 0 : new Set(sameId.filter(contradict(label)).map(([first]) => first)).size,
   };

@@ -1,6 +1,6 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { measureFor, sameField } from '../figures.ts';
-import type { Slots } from '../slots.ts';
+import { NO_SLOTS, type Slots } from '../slots.ts';
 import { isCount, type QuestionFigure } from '../vocabulary.ts';
 import { adds, columnBehind } from './make-figures.ts';
 import { refuse } from './refuse.ts';
@@ -14,8 +14,11 @@ export function fillSlots(sentence: ParsedSentence, why: boolean, followsUp: boo
   settleGroupFilters(sentence);
   const { where, part } = sentence.share ? shareRestrictions(sentence) : { where: sentence.where, part: [] };
   const rows = sentence.rows || listsRows(sentence, where, why, followsUp);
+  const [unused] = sentence.groups;
+  if (rows && unused) refuse('question.noEffect', { word: sentence.label(unused) });
   const { table, figures, groups, share, rowOrder, order, orderHighest, limit, kind, against, notes } = sentence;
   return {
+    ...NO_SLOTS,
     table,
     figures,
     groups,

@@ -1,9 +1,9 @@
 import { some } from '@holdfast/texts/message';
 import { refuse } from './refuse.ts';
-import type { ParsedSentence } from './sentence.ts';
+import type { Words } from './words.ts';
 
 /** Questions that can never be answered, whatever else they contain. */
-export function refuseOutright(sentence: ParsedSentence): void {
+export function refuseOutright(sentence: Words): void {
   for (const at of sentence.indices()) {
     if (sentence.is(at, 'forbidden')) refuse('question.forbidden', { word: sentence.text(at) });
     if (sentence.is(at, 'future')) refuse('question.future');
@@ -18,7 +18,7 @@ export function refuseOutright(sentence: ParsedSentence): void {
 }
 
 /** Adjacent unknown Japanese characters form one word. */
-function unreadWords(sentence: ParsedSentence): string[] {
+function unreadWords(sentence: Words): string[] {
   const words: string[] = [];
   let last = -2;
   for (const at of sentence.indices()) {

@@ -1,39 +1,23 @@
 import type { Aggregation, ColumnField, Value } from '@holdfast/contracts/report/field';
-import type { Column } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Message } from '@holdfast/texts/kinds';
 import type { DatePhrase } from '../dates.ts';
-import { countOf } from '../figures.ts';
-import type { LatticeItem } from '../lattice.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import type { Slots } from '../slots.ts';
-import { joinKeys, type QuestionToken } from '../tokens.ts';
-import { columnOfField, keyOfField, labelOfFigure } from '../types.ts';
-import type { QuestionFigure, Tag, Vocabulary } from '../vocabulary.ts';
-
-/** Words and their interpretation; a figure made of several of them takes the position of its noun. */
-type SentenceItem =
-  | LatticeItem
-  | {
-      readonly from: number;
-      readonly to: number;
-      readonly tag: { readonly is: 'figure'; readonly field: QuestionFigure };
-    };
+import { keyOfField } from '../types.ts';
+import type { QuestionFigure } from '../vocabulary.ts';
+import { type SentenceItem, Words } from './words.ts';
 
 /**
- * The words of one interpretation and the slots filled so far. Each step consumes words; words left unconsumed at the
+ * The words and the slots filled so far. Each step consumes words; words left unconsumed at the
  * end had no effect.
  */
-export class ParsedSentence {
-  readonly vocabulary: Vocabulary;
-  readonly tokens: readonly QuestionToken[];
-  readonly items: SentenceItem[];
+export class ParsedSentence extends Words {
   readonly used = new Set<number>();
   /** Penalty of this interpretation. */
   penalty = 0;
 
   // Resulting query parts.
-  readonly table: string;
   figures: QuestionFigure[] = [];
   readonly groups: ColumnField[] = [];
   readonly where: Restriction[] = [];
@@ -74,47 +58,14 @@ export class ParsedSentence {
   subjectPlace = -2;
   lastFigureAt: number | null = null;
 
-  constructor(items: readonly LatticeItem[], tokens: readonly QuestionToken[], vocabulary: Vocabulary) {
-    this.tokens = tokens;
-    this.vocabulary = vocabulary;
-    this.table = vocabulary.table.name;
-    this.items = items.filter(({ tag }) => tag.is !== 'word' || (tag.concept !== 'stop' && tag.concept !== 'all'));
-  }
-
-  get isJapanese(): boolean {
-    return this.vocabulary.lexicon.language === 'ja';
-  }
-
-  // ————— words —————
-
-  indices(): number[] {
-    return this.items.map((_, at) => at);
-  }
-
-  /** The concept of a word, consumed or not. */
-  concept(at: number): Concept | null {
-    const tag = this.items[at]?.tag;
-    return tag?.is === 'word' ? tag.concept : null;
-  }
-
   /** Whether one of these concepts is here and not yet consumed. */
-  is(at: number, ...concepts: readonly Concept[]): boolean {
-    const concept = this.concept(at);
-    return concept !== null && !this.used.has(at) && concepts.includes(concept);
+  override is(at: number, ...concepts: readonly Concept[]): boolean {
+    return !this.used.has(at) && super.is(at, ...concepts);
   }
 
   /** The interpretation of the words, while not consumed. */
-  tag(at: number) {
-    return this.used.has(at) ? null : (this.items[at]?.tag ?? null);
-  }
-
-  text(at: number): string {
-    const item = this.items[at];
-    if (!item) return '';
-    return this.tokens
-      .slice(item.from, item.to)
-      .map(({ text }) => text)
-      .join(this.isJapanese ? '' : ' ');
+  override tag(at: number): SentenceItem['tag'] | null {
+    return this.used.has(at) ? null : super.tag(at);
   }
 
   use(...places: readonly number[]): void {
@@ -145,36 +96,8 @@ export class ParsedSentence {
     return this.used.has(at) && (is === 'word' || is === 'number');
   }
 
-  /** Whether the same words could mean something else. */
-  means(at: number, isSuch: (tag: Tag) => boolean): boolean {
-    const item = this.items[at];
-    if (!item) return false;
-    const { lexicon, tags } = this.vocabulary;
-    const keys = this.tokens.slice(item.from, item.to).map(({ key }) => key);
-    return (tags.get(joinKeys(keys, lexicon)) ?? []).some(isSuch);
-  }
-
   isGrouping(at: number): boolean {
     return this.is(at - 1, 'by', 'which') || this.is(at + 1, 'byAfter');
-  }
-
-  // ————— the model —————
-
-  column(field: ColumnField): Column {
-    return columnOfField(this.vocabulary, field);
-  }
-
-  label(field: ColumnField): string {
-    const column = this.column(field);
-    return column.label ?? column.name;
-  }
-
-  figureLabel(figure: QuestionFigure): string {
-    return labelOfFigure(this.vocabulary, figure);
-  }
-
-  countOfRows(): QuestionFigure {
-    return countOf(this.vocabulary, this.table);
   }
 
   // ————— interpretation —————

@@ -4,6 +4,7 @@ import { countOf, sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { contentsOf, isNumber, keyOfField, timeUnitOf } from '../types.ts';
 import type { QuestionFigure } from '../vocabulary.ts';
+import { columnValue, round } from './column-value.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';
 import { type NumberPhrase, numberText } from './take-numbers.ts';
@@ -173,32 +174,6 @@ function columnInUnit(sentence: ParsedSentence, unit: NonNullable<NumberPhrase['
   return only && others.length === 0 ? only[0] : null;
 }
 
-/** Converts the number to the column's unit: years to months, percent to a share. */
-function columnValue(sentence: ParsedSentence, number: NumberPhrase, field: ColumnField): number {
-  const column = sentence.column(field);
-  const isPercent = column.format?.style === 'percent';
-  if (number.unit !== null) {
-    const own = timeUnitOf(column);
-    if (own === number.unit) return number.value;
-    if (own === 'month' && number.unit === 'year') return number.value * 12;
-    if (own === 'month' && number.unit === 'quarter') return number.value * 3;
-    if (own === 'year' && number.unit === 'month') return number.value / 12;
-    if (own === 'day' && number.unit === 'week') return number.value * 7;
-    refuse('question.unit', { unit: sentence.text(number.last), column: sentence.label(field) });
-  }
-  if (number.percent) {
-    const span = contentsOf(sentence.vocabulary, field)?.span;
-    const isShare = isPercent || (span !== undefined && Number(span[0]) >= 0 && Number(span[1]) <= 1);
-    const isPoints = /percent|pct|discount|rate|share|utili[sz]ation/i.test(`${column.name} ${column.label ?? ''}`);
-    if (isShare) return round(number.value / 100);
-    if (isPoints) return number.value;
-    refuse('question.unit', { unit: '%', column: sentence.label(field) });
-  }
-  if (number.money && isPercent) refuse('question.currency');
-  if (isPercent && number.value > 1) return round(number.value / 100);
-  return number.value;
-}
-
 function figureValue(sentence: ParsedSentence, number: NumberPhrase, figure: QuestionFigure): number {
   const isPercent =
     figure.kind === 'measure'
@@ -216,5 +191,3 @@ function figureValue(sentence: ParsedSentence, number: NumberPhrase, figure: Que
   }
   return isPercent && (number.percent || number.value > 1) ? round(number.value / 100) : number.value;
 }
-
-const round = (value: number): number => Math.round(value * 1e10) / 1e10;

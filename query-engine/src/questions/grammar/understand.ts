@@ -1,4 +1,6 @@
 import type { Message } from '@holdfast/texts/kinds';
+import { readClauses } from '../clauses/read-clauses.ts';
+import { slotsOfClauses } from '../clauses/slots-of-clauses.ts';
 import type { LatticeItem } from '../lattice.ts';
 import type { Slots } from '../slots.ts';
 import type { QuestionToken } from '../tokens.ts';
@@ -17,6 +19,7 @@ import { takeOrder } from './take-order.ts';
 import { refuseUnusedWords, takeBare, takeComparison, takeKinds } from './take-rest.ts';
 import { takeTops } from './take-tops.ts';
 import { applyImplicitExclusions, takeValues } from './take-values.ts';
+import { Words } from './words.ts';
 
 export interface Understood {
   readonly slots: Slots;
@@ -35,6 +38,11 @@ export function understand(
   mayFollowUp: boolean,
 ): Understanding {
   try {
+    const words = new Words(items, tokens, vocabulary);
+    refuseOutright(words);
+    const clauses = readClauses(words);
+    const slots = clauses && slotsOfClauses(clauses, words);
+    if (slots) return { slots, penalty: 0, followsUp: false };
     return read(new ParsedSentence(items, tokens, vocabulary), mayFollowUp);
   } catch (error) {
     if (error instanceof QuestionRefused) return { refused: error.reason };
@@ -44,7 +52,6 @@ export function understand(
 
 /** Most certain steps first: each may rely on the words consumed before it. */
 function read(sentence: ParsedSentence, mayFollowUp: boolean): Understood {
-  refuseOutright(sentence);
   const why = sentence.takeAny('why') > 0;
   takeKinds(sentence);
   const numbers = takeNumbers(sentence);

@@ -251,6 +251,10 @@ export const de: Lexicon = {
   said: {
     count: 'Anzahl {}',
     rows: 'Liste: {}',
+    distinct: 'verschiedene {}',
+    contains: '{} enthält „{}“',
+    startsWith: '{} beginnt mit „{}“',
+    or: '{} oder {}',
     by: '{} nach {}',
     and: '{} und {}',
     where: '{}, für die gilt: {}',

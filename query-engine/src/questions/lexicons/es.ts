@@ -243,6 +243,10 @@ export const es: Lexicon = {
   said: {
     count: 'número de {}',
     rows: 'lista de {}',
+    distinct: '{} distintos',
+    contains: '{} contiene «{}»',
+    startsWith: '{} empieza por «{}»',
+    or: '{} o {}',
     by: '{} por {}',
     and: '{} y {}',
     where: '{}, donde {}',

@@ -243,6 +243,10 @@ export const fr: Lexicon = {
   said: {
     count: 'nombre de {}',
     rows: 'liste : {}',
+    distinct: '{} distincts',
+    contains: '{} contient « {} »',
+    startsWith: '{} commence par « {} »',
+    or: '{} ou {}',
     by: '{} par {}',
     and: '{} et {}',
     where: '{}, où {}',

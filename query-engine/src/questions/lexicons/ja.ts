@@ -192,6 +192,10 @@ export const ja: Lexicon = {
   said: {
     count: '{}の数',
     rows: '{}の一覧',
+    distinct: '異なる{}',
+    contains: '{}に「{}」を含む',
+    startsWith: '{}が「{}」で始まる',
+    or: '{}または{}',
     by: '{1}別の{0}',
     and: '{}と{}',
     where: '{}（{}）',

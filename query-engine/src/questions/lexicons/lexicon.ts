@@ -80,6 +80,11 @@ export const CONCEPTS = [
   'money',
   'distribution',
   'rank',
+  'everything',
+  'contains',
+  'startsWith',
+  'commonest',
+  'rarest',
   'all',
   'future',
   'forbidden',
@@ -119,15 +124,36 @@ export interface Lexicon {
    */
   readonly columns: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+  /** Adjectives that imply a column, by the English words in its name; alternatives are separated by '|'. */
+  readonly adjectives?: readonly ImpliedColumn[];
   readonly stem: (word: string) => string;
+  /** Words that may name the same column, separated by '|': weaker than its own name. */
+  readonly synonyms?: readonly string[];
+  /** Words for the same kind of row, separated by '|'. */
+  readonly nouns?: readonly string[];
+  /** What words of one family share: opening and opened. */
+  readonly root?: (word: string) => string;
   /** Templates for restating an interpretation. */
   readonly said: PhraseWords;
+}
+
+/** “oldest” is the highest age and the lowest year of birth. */
+export interface ImpliedColumn {
+  readonly columns: string;
+  readonly highest: string;
+  readonly lowest: string;
+  readonly more: string;
+  readonly less: string;
 }
 
 /** Templates of the restated question; `{}` is replaced. */
 export interface PhraseWords {
   readonly count: string;
   readonly rows: string;
+  readonly distinct: string;
+  readonly contains: string;
+  readonly startsWith: string;
+  readonly or: string;
   readonly by: string;
   readonly and: string;
   readonly where: string;

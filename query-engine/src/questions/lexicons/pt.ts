@@ -244,6 +244,10 @@ export const pt: Lexicon = {
   said: {
     count: 'número de {}',
     rows: 'lista de {}',
+    distinct: '{} distintos',
+    contains: '{} contém “{}”',
+    startsWith: '{} começa por “{}”',
+    or: '{} ou {}',
     by: '{} por {}',
     and: '{} e {}',
     where: '{}, em que {}',

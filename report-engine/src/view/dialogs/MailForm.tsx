@@ -1,6 +1,6 @@
 import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/report/mailing';
 import type { MailingTexts } from '@holdfast/texts/areas/mailing';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { MailFigure, ReaderMails } from '../../live/reader-mails.ts';
 import { formatsFor } from '../../visuals/formats.ts';
 import './mail-form.css';
@@ -38,6 +38,7 @@ export function MailForm(props: MailFormProps) {
   const [line, setLine] = useState('');
   const [state, setState] = useState<{ busy?: true; done?: string; trouble?: string }>({});
   const [round, setRound] = useState(0);
+  const canSend = useCanSend(mails);
   const figure = figures[chosen];
   const isAlert = when !== 'always' && figure !== undefined;
 
@@ -73,6 +74,7 @@ export function MailForm(props: MailFormProps) {
     }
   };
 
+  if (!canSend) return <p role="alert">{words.noServer}</p>;
   return (
     <>
       <form
@@ -199,6 +201,22 @@ export function MailForm(props: MailFormProps) {
       <OwnMails mails={mails} words={words} locale={locale} round={round} writeLine={lineWriter(figures, locale)} />
     </>
   );
+}
+
+/** Assumed until the server has answered; a failure is reported when the form is sent. */
+function useCanSend(mails: ReaderMails): boolean {
+  const [canSend, setCanSend] = useState(true);
+  useEffect(() => {
+    let isHere = true;
+    void mails.canSend().then(
+      (can) => isHere && setCanSend(can),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [mails]);
+  return canSend;
 }
 
 /** Formats a threshold like its figure; a figure of another report stays a plain number. */

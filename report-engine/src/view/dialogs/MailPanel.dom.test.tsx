@@ -36,6 +36,7 @@ function open(given: Partial<ReaderMails> = {}, language = 'de') {
   const sent: ReaderMail[] = [];
   const mails: ReaderMails = {
     to: 'rita@example.org',
+    canSend: async () => true,
     add: async (order) => {
       orders.push(order);
       const { rhythm, alert = null } = order;
@@ -109,4 +110,10 @@ describe('the mail dialog', () => {
     expect(await screen.findByRole('alert', hidden)).toHaveTextContent('kein Mailserver');
     expect(screen.getByRole('button', { name: '登録', ...hidden })).toBeEnabled();
   });
+});
+
+it('says at once that no mail server is configured, and how to set it', async () => {
+  open({ canSend: async () => false }, 'en');
+  expect(await screen.findByRole('alert', hidden)).toHaveTextContent(/^No mail server is configured.*SMTP_URL/);
+  expect(screen.queryByRole('button', { name: 'Subscribe', ...hidden })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
 import { ProfitCurve } from './ProfitCurve.tsx';
-import { type Assumptions, bestStep, breakEven, type ContactPlan, FIRST_ASSUMED, planFrom } from './plan.ts';
+import { type Assumptions, breakEven, type ContactPlan, firstAssumed, planFrom, startStep } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 const FORM_WIDTH = 300;
@@ -49,13 +49,15 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
   const { shape, width, height, texts, formats, actions, disabled, isStatic, onGrow } = props;
   const growth = useGrowth(props);
   const { planning } = actions;
-  const [typed, setTyped] = useState(() => asTyped(planning?.assumed ?? FIRST_ASSUMED));
+  const own = planning?.assumed ?? null;
+  const [changed, setTyped] = useState(own && asTyped(own));
+  const typed = changed ?? asTyped(firstAssumed(shape.steps));
   const assumed = assumptionsFrom(typed);
   const assume = (next: PlannerInput): void => {
     setTyped(next);
     planning?.assume(assumptionsFrom(next));
   };
-  const best = bestStep(shape.steps, assumed);
+  const best = startStep(shape.steps, changed && assumed);
   const top = shape.steps.at(-1)?.from ?? 1;
   const plan = planFrom(shape.steps, planning?.from ?? best?.from ?? 1, assumed);
   const figures = figuresOf(props, plan, assumed);
@@ -91,11 +93,7 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
       <div className="hf-planner-form" style={isWide ? { width: FORM_WIDTH } : undefined}>
         <h3 className="hf-assumptions">{texts.assumptions}</h3>
         <p className="hf-act-note">
-          {planning?.assumed
-            ? planning.isKept
-              ? texts.ownAssumptions
-              : texts.theseAssumptions
-            : texts.firstAssumptions}
+          {own ? (planning?.isKept ? texts.ownAssumptions : texts.theseAssumptions) : texts.firstAssumptions}
         </p>
         <div className="hf-act-form">
           {field('cost', texts.contactCost, { suffix: shape.money.currency })}
@@ -121,10 +119,14 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
           {best === null ? (
             texts.noListPays
           ) : best.from === plan.from ? (
-            texts.atBest
+            changed ? (
+              texts.atBest
+            ) : (
+              texts.atProposed
+            )
           ) : (
             <button type="button" className="hf-quiet-button" onClick={() => planning?.planFrom(null)}>
-              {texts.applyBest({ threshold: formats.value(best.from, PERCENT) })}
+              {(changed ? texts.applyBest : texts.applyProposed)({ threshold: formats.value(best.from, PERCENT) })}
             </button>
           )}
         </p>

@@ -4,7 +4,7 @@ import { ask, named } from '../role-fields.ts';
 import type { Format, QueryResult, Visual } from '../words.ts';
 import { contactedFrom } from './call-list.ts';
 import { PlannerView } from './PlannerView.tsx';
-import { bestStep, FIRST_ASSUMED, type PlanStep, planFrom, stepsOf } from './plan.ts';
+import { firstAssumed, type PlanStep, planFrom, startStep, stepsOf } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 const MOST_BANDS = 12_000;
@@ -51,9 +51,9 @@ export const thresholdPlanner: VisualKind<PlannerShape> = {
   },
   leads(visual, result, { assumed, from }) {
     const steps = stepsIn(result, visual);
-    const given = assumed ?? FIRST_ASSUMED;
     if (steps.length === 0) return [];
-    return contactedFrom(visual, planFrom(steps, from ?? bestStep(steps, given)?.from ?? 1, given).from);
+    const start = from ?? startStep(steps, assumed)?.from ?? 1;
+    return contactedFrom(visual, planFrom(steps, start, assumed ?? firstAssumed(steps)).from);
   },
   View: PlannerView,
 };

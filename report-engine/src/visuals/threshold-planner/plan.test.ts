@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Assumptions, bestStep, breakEven, planFrom, profitOf, stepsOf } from './plan.ts';
+import { type Assumptions, bestStep, breakEven, firstAssumed, planFrom, profitOf, startStep, stepsOf } from './plan.ts';
 
 const BAND = 0.01;
 let state = 9;
@@ -80,5 +80,31 @@ describe('the best threshold', () => {
 
   it('does not exist when no contact pays', () => {
     expect(bestStep(steps, { ...assumed, cost: 1000 })).toBeNull();
+  });
+});
+
+describe('without a figure of the reader', () => {
+  const withActive = (active: number) => stepsOf([{ from: 0.5, active, expected: active / 2, atRisk: null }]);
+
+  it('proposes a twentieth of the customers, at least ten and at most two hundred', () => {
+    expect([4, 60, 1200, 100_000].map((active) => firstAssumed(withActive(active)).capacity)).toEqual([4, 10, 60, 200]);
+  });
+
+  it('contacts the riskiest within that capacity, whatever the invented costs say', () => {
+    const { capacity } = firstAssumed(steps);
+    const start = startStep(steps, null);
+    expect(start?.active).toBeLessThanOrEqual(capacity ?? 0);
+    const more = steps.filter(({ from }) => from < (start?.from ?? 0));
+    expect(more.every(({ active }) => active > (capacity ?? 0))).toBe(true);
+    const poor = steps.map((step) => ({ ...step, atRisk: 0 }));
+    expect(bestStep(poor, firstAssumed(poor))).toBeNull();
+    expect(startStep(poor, null)?.active).toBe(start?.active);
+    expect(
+      planFrom(withActive(500), startStep(withActive(500), null)?.from ?? 1, firstAssumed(withActive(500))),
+    ).toMatchObject({ contacted: 30 });
+  });
+
+  it('uses the reader’s own figures as soon as there are any', () => {
+    expect(startStep(steps, assumed)).toEqual(bestStep(steps, assumed));
   });
 });

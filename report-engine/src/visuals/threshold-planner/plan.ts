@@ -2,8 +2,10 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 
 export type Assumptions = PlanAssumptions;
 
-/** Defaults until a reader changes them: round figures. */
-export const FIRST_ASSUMED: Assumptions = { cost: 5, saved: 0.2, value: 100, capacity: null };
+/** Costs and effect until a reader enters their own. They are invented, so no list is proposed from them. */
+const ASSUMED = { cost: 5, saved: 0.2, value: 100 };
+const FEWEST_PROPOSED = 10;
+const MOST_PROPOSED = 200;
 
 /** All customers at or above one threshold. */
 export interface PlanStep {
@@ -59,6 +61,20 @@ export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): Plan
     best = step;
   }
   return best;
+}
+
+/** Until a reader enters their own, a plan is a capacity: a twentieth of the customers, in tens. */
+export function firstAssumed(steps: readonly PlanStep[]): Assumptions {
+  const active = steps[0]?.active ?? 0;
+  const tens = Math.round(active / 200) * 10;
+  return { ...ASSUMED, capacity: Math.min(active, MOST_PROPOSED, Math.max(FEWEST_PROPOSED, tens)) };
+}
+
+/** Where a plan starts: the best threshold by a reader's own figures, otherwise all that the capacity allows. */
+export function startStep(steps: readonly PlanStep[], own: Assumptions | null): PlanStep | null {
+  if (own) return bestStep(steps, own);
+  const first = firstAssumed(steps);
+  return steps.find((step) => fits(step, first)) ?? steps.at(-1) ?? null;
 }
 
 /** The plan from a chosen threshold, raised until the capacity suffices. */

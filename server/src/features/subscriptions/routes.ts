@@ -48,7 +48,10 @@ export function readerSubscriptionRoutes(parts: ReportParts): FastifyPluginAsync
         const origin = ownOrigin(request, parts.platform.config);
         return subscriptions.addForReader(request.embedGrant, wanted, origin);
       },
-      readSubscriptions: async ({ embedGrant }) => ({ value: await subscriptions.listForReader(embedGrant) }),
+      readSubscriptions: async ({ embedGrant }) => ({
+        value: await subscriptions.listForReader(embedGrant),
+        mailConfigured: parts.platform.config.SMTP_URL !== undefined,
+      }),
       endSubscription: async ({ embedGrant, params }) =>
         subscriptions.removeForReader(embedGrant, params.subscriptionId),
     },

@@ -20,6 +20,7 @@ import { customerHistory } from './customer-history.ts';
 import { importWork } from './import-work.ts';
 import { whoWasHelped } from './judged-worklist.ts';
 import { UpliftModels } from './learn-uplift.ts';
+import { listedCustomer, openWorklist } from './listed-customers.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
 import { outcomeReport } from './outcome-report.ts';
 import { recordOutcomes } from './record-outcomes.ts';
@@ -64,8 +65,12 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       readWorklist: async (request) => {
         requireScope(request.caller, 'read');
+        return openWorklist(platform, itemOwnerOf(request.caller), await existing(request));
+      },
+      readListedCustomer: async (request) => {
+        requireScope(request.caller, 'read');
         const list = await existing(request);
-        return { ...list, rows: await store.listCustomers(pool, list.id) };
+        return listedCustomer(platform, itemOwnerOf(request.caller), list, request.params.customer);
       },
       readUplift: async (request) => {
         requireScope(request.caller, 'read');

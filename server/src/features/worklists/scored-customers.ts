@@ -1,11 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { inScratchDatabase } from '../../platform/analytics/scratch-database.ts';
-import { quoted, text } from '../../platform/analytics/sql-text.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+import { text } from '../../platform/analytics/sql-text.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inCustomersTable } from './customers-table.ts';
 
 /** A customer's result in a prediction. */
 export interface ScoredCustomer {
@@ -28,43 +24,23 @@ const { customer_id, churn_probability, risk_rank, risk_tier, predicted_churn, c
  * Highest risk first, or a single customer. Results never change, but caching is not worth it: a list is made once, and
  * outcomes arrive once a month.
  */
-export async function scoredCustomers(
-  { files, scratch }: Platform,
-  prefix: string,
-  only?: string,
-): Promise<ScoredCustomer[]> {
-  const key = `${prefix}tables/customers.parquet`;
-  const local = files.localPath(key);
-  const path = local ?? scratch.file();
-  try {
-    if (local === null) {
-      const stored = await files.open(key);
-      if (!stored) throw refusal('gone.deleted');
-      await pipeline(stored.stream, createWriteStream(path));
-    }
-    return await inScratchDatabase(async (rows) => {
-      const from = `FROM read_parquet(${text(path)})`;
-      const has = new Set((await rows(`DESCRIBE SELECT * ${from}`)).map((row) => String(row.column_name)));
-      const column = ({ column: name }: { column: string }) => (has.has(name) ? quoted(name) : 'NULL');
-      const found =
-        await rows(`SELECT ${column(customer_id)}::VARCHAR AS id, ${column(churn_probability)}::DOUBLE AS risk,
-          ${column(risk_rank)}::INTEGER AS rank,
-          ${column(risk_tier)} AS tier, ${column(predicted_churn)}::INTEGER AS flagged,
-          ${column(customer_value)}::DOUBLE AS value, ${column(top_reason_1)}::VARCHAR AS reason,
-          ${column(churned)}::INTEGER AS churned ${from}
-        ${only === undefined ? '' : `WHERE ${column(customer_id)}::VARCHAR = ${text(only)}`} ORDER BY risk DESC, id`);
-      return found.map((row) => ({
-        id: String(row.id ?? ''),
-        rank: Number(row.rank ?? 0),
-        risk: Number(row.risk ?? 0),
-        tier: String(row.tier ?? ''),
-        isFlagged: Number(row.flagged) === 1,
-        value: row.value === null || !Number.isFinite(Number(row.value)) ? null : Number(row.value),
-        reason: row.reason === null ? null : String(row.reason),
-        hadLeft: Number(row.churned) === 1,
-      }));
-    });
-  } finally {
-    if (local === null) await rm(path, { force: true });
-  }
-}
+export const scoredCustomers = (platform: Platform, prefix: string, only?: string): Promise<ScoredCustomer[]> =>
+  inCustomersTable(platform, prefix, async ({ rows, from, column }) => {
+    const found =
+      await rows(`SELECT ${column(customer_id)}::VARCHAR AS id, ${column(churn_probability)}::DOUBLE AS risk,
+        ${column(risk_rank)}::INTEGER AS rank,
+        ${column(risk_tier)} AS tier, ${column(predicted_churn)}::INTEGER AS flagged,
+        ${column(customer_value)}::DOUBLE AS value, ${column(top_reason_1)}::VARCHAR AS reason,
+        ${column(churned)}::INTEGER AS churned ${from}
+      ${only === undefined ? '' : `WHERE ${column(customer_id)}::VARCHAR = ${text(only)}`} ORDER BY risk DESC, id`);
+    return found.map((row) => ({
+      id: String(row.id ?? ''),
+      rank: Number(row.rank ?? 0),
+      risk: Number(row.risk ?? 0),
+      tier: String(row.tier ?? ''),
+      isFlagged: Number(row.flagged) === 1,
+      value: row.value === null || !Number.isFinite(Number(row.value)) ? null : Number(row.value),
+      reason: row.reason === null ? null : String(row.reason),
+      hadLeft: Number(row.churned) === 1,
+    }));
+  });

@@ -1,6 +1,5 @@
 import type {
   CustomerHistory,
-  OpenWorklist,
   Uplift,
   WorkChange,
   Worklist,
@@ -22,8 +21,10 @@ export interface WorklistRow {
   created_at: Date;
 }
 
-export interface WorklistCustomerRow extends Omit<WorklistCustomer, 'due_on'> {
-  due_on: string | null;
+/** A customer as stored; the rest of `WorklistCustomer` comes from the results. */
+type ListedRow = Omit<WorklistCustomer, 'at_stake' | 'name' | 'email' | 'phone' | 'suggested' | 'says'>;
+
+export interface WorklistCustomerRow extends ListedRow {
   held_out: boolean;
   contacted_at: Date | null;
 }
@@ -71,13 +72,22 @@ const asWorklist = (
 });
 
 /** Without the control group, which is never disclosed. */
-export async function listCustomers(database: Queryable, worklistId: number): Promise<OpenWorklist['rows']> {
-  const { rows } = await database.query<WorklistCustomer>(
+export async function listCustomers(database: Queryable, worklistId: number): Promise<ListedRow[]> {
+  const { rows } = await database.query<ListedRow>(
     `select customer_id, place, risk, tier, value, reason, change, owner, state, next_step, due_on::text as due_on, note
      from worklist_customers where worklist_id = $1 and not held_out order by place`,
     [worklistId],
   );
   return rows;
+}
+
+/** Nobody of the control group is listed. */
+export async function isListed(database: Queryable, worklistId: number, customer: string): Promise<boolean> {
+  const { rows } = await database.query(
+    'select 1 from worklist_customers where worklist_id = $1 and not held_out and customer_id = $2',
+    [worklistId, customer],
+  );
+  return rows.length > 0;
 }
 
 export type NewCustomer = Omit<

@@ -72,9 +72,20 @@ export async function withdrawInvitation(
 }
 
 export async function readInvitation(database: Queryable, caller: Caller, token: string): Promise<OfferedInvitation> {
-  const { workspace, role, inviter, expires_at } = await usable(database, caller, token);
-  return { workspace, role, invitedBy: inviter, expiresAt: expires_at.toISOString() };
+  return asOffered(await usable(database, caller, token));
 }
+
+/** For somebody who is not signed in yet: the link itself is the secret. The address it was sent to stays hidden. */
+export async function previewInvitation(database: Queryable, token: string): Promise<OfferedInvitation> {
+  return asOffered(await stillOpen(database, token));
+}
+
+const asOffered = ({ workspace, role, inviter, expires_at }: StoredInvitation): OfferedInvitation => ({
+  workspace,
+  role,
+  invitedBy: inviter,
+  expiresAt: expires_at.toISOString(),
+});
 
 /** An existing member keeps their role, and the link stays valid for somebody else. */
 export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: string): Promise<Workspace> {
@@ -97,12 +108,17 @@ export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: str
   });
 }
 
-async function usable(database: Queryable, caller: Caller, token: string) {
+type StoredInvitation = NonNullable<Awaited<ReturnType<typeof store.findInvitation>>>;
+
+async function stillOpen(database: Queryable, token: string): Promise<StoredInvitation> {
   const invitation = await store.findInvitation(database, hashOf(token));
   if (!invitation) throw notFound('invitation');
-  if (invitation.ended) {
-    throw refusal('invitation-ended');
-  }
+  if (invitation.ended) throw refusal('invitation-ended');
+  return invitation;
+}
+
+async function usable(database: Queryable, caller: Caller, token: string): Promise<StoredInvitation> {
+  const invitation = await stillOpen(database, token);
   if (invitation.email !== null) {
     const user = await findUser(database, caller.userId);
     if (user?.email?.toLowerCase() !== invitation.email) {

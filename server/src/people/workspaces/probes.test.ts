@@ -157,6 +157,7 @@ function probes(): WorkspaceProbe[] {
     ['GET', `/api/models/${model}/file`],
     ['POST', `/api/models/${model}/score`, { rows: [{}] }],
     ['GET', `/api/worklists/${worklist}`],
+    ['GET', `/api/worklists/${worklist}/customers/1`],
     ['PUT', `/api/worklists/${worklist}/customers`, { customers: ['1'], state: 'saved' }],
     ['DELETE', `/api/worklists/${worklist}`],
     ['POST', '/api/worklists', { prediction_id: prediction, customers: 1, judge_on: '2030-01-01' }],

@@ -1,3 +1,4 @@
+import * as preview from '@holdfast/contracts/http/routes/invitation-preview';
 import * as routes from '@holdfast/contracts/http/routes/workspaces';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
@@ -120,5 +121,11 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
     },
   });
 }
+
+/** Outside `authenticate`: what an invitation link shows before sign-in. */
+export const invitationPreviewRoutes = ({ database: { pool } }: Platform): FastifyPluginAsync =>
+  handle(preview, {
+    previewInvitation: async ({ body }) => invitations.previewInvitation(pool, tokenIn(body)),
+  });
 
 const tokenIn = (body: unknown) => readBody(routes.acceptInvitation, body).token;

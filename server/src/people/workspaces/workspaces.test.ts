@@ -47,10 +47,19 @@ describe('members', () => {
     const token = tokenOf(made.body);
     const offered = await call<OfferedInvitation>(bob, 'POST', '/api/invitations/read', { token });
     expect(offered.body).toMatchObject({ workspace: 'Team', role: 'analyst', invitedBy: 'ann' });
+    const preview = (body: object) =>
+      fetch(`${fixture.base}/api/invitations/preview`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect(await (await preview({ token })).json()).toEqual(offered.body);
+    expect((await preview({ token: 'nonsense' })).status).toBe(404);
     const both = await Promise.all([bob, cleo].map((who) => call(who, 'POST', '/api/invitations/accept', { token })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     const people = (await call<OpenWorkspace>(ann, 'GET', at())).body.people.map(({ role }) => role);
     expect(people).toEqual(['owner', 'analyst']);
+    expect((await preview({ token })).status).toBe(410);
     expect((await call(cleo, 'POST', '/api/invitations/accept', { token: 'nonsense' })).status).toBe(404);
   });
 

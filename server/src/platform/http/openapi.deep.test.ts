@@ -204,6 +204,11 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/worklists': () => ada.api('/api/worklists', json('POST', wantedList())),
   'POST /api/worklists/plan': () => ada.api('/api/worklists/plan', json('POST', wantedList())),
   'GET /api/worklists/:id': async () => ada.api(await listPath()),
+  'GET /api/worklists/:id/customers/:customer': async () => {
+    const path = await listPath();
+    const { rows } = (await (await ada.api(path)).json()) as { rows: { customer_id: string }[] };
+    return ada.api(`${path}/customers/${rows[0]?.customer_id}`);
+  },
   'GET /api/worklists/:id/uplift': async () => ada.api(await listPath('/uplift')),
   'GET /api/worklists/customers/:customer': () => ada.api('/api/worklists/customers/C10001'),
   'PUT /api/worklists/:id/customers': async () =>
@@ -258,6 +263,7 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/workspaces/:workspaceId/invitations': async () =>
     ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' })),
   'POST /api/invitations/read': async () => ada.api('/api/invitations/read', json('POST', await invitation())),
+  'POST /api/invitations/preview': async () => fetch(`${fixture.base}/api/invitations/preview`, json('POST', await invitation())),
   'POST /api/invitations/accept': async () => ada.api('/api/invitations/accept', json('POST', await invitation())),
   'GET /api/sharing/:kind/:thingId': () => ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`),
   'PUT /api/sharing/:kind/:thingId': () =>

@@ -1,16 +1,17 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ColumnName } from '../../columns/ColumnName.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { eventWords } from './event-words.ts';
 import type { ShownSummary } from './summary.ts';
 
-const ARROWS = { raises: ArrowUp, lowers: ArrowDown, mixed: ArrowUpDown } as const;
+const ARROWS = { raises: ArrowUp, lowers: ArrowDown } as const;
 const SHOWN = 10;
 
+/** A direction is said by a word, a mixed effect by its sentence: either names the points once. */
 export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(column: string): string }) {
   const t = useT();
-  const words = { ...eventWords(summary, t), mixed: t('prediction.mixed') };
+  const words = eventWords(summary, t);
   const largest = Math.max(...summary.drivers.map(({ importance }) => importance), 0.001);
   return (
     <Card aria-labelledby="drivers-title">
@@ -18,7 +19,8 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
       <CardBody>
         <ol className="flex flex-col gap-4">
           {summary.drivers.slice(0, SHOWN).map((driver) => {
-            const Arrow = ARROWS[driver.direction];
+            const { direction } = driver;
+            const Arrow = direction === 'mixed' ? null : ARROWS[direction];
             return (
               <li key={driver.column}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -32,11 +34,13 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                       }
                     />
                   </span>
-                  <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
-                    <Arrow aria-hidden size={12} />
-                    {words[driver.direction]} ·{' '}
-                    {t('prediction.points', { count: Math.round(driver.importance * 10) / 10 })}
-                  </span>
+                  {direction !== 'mixed' && Arrow && (
+                    <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
+                      <Arrow aria-hidden size={12} />
+                      {words[direction]} ·{' '}
+                      {t('prediction.points', { count: Math.round(driver.importance * 10) / 10 })}
+                    </span>
+                  )}
                 </div>
                 <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-neutral-soft contrast:border">
                   <div
@@ -44,7 +48,9 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                     style={{ width: `${(driver.importance / largest) * 100}%` }}
                   />
                 </div>
-                <p className="mt-1 text-muted text-xs">{t.said(driver, 'sentence')}</p>
+                {direction === 'mixed' && (
+                  <p className="mt-1 text-muted text-xs">{t.said(driver, 'sentence')}</p>
+                )}
               </li>
             );
           })}

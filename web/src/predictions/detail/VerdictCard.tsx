@@ -1,22 +1,22 @@
 import { CircleSlash, Gauge, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { type Grade, GradeBadge } from '../GradeBadge.tsx';
 
 type ShownVerdict = NonNullable<ReceivedPredictionDetail['verdict']>;
 
-const LOOKS: Record<ShownVerdict['grade'], { tone: Tone; icon: typeof Gauge; color: string }> = {
-  strong: { tone: 'good', icon: ShieldCheck, color: 'bg-good-soft text-good' },
-  useful: { tone: 'good', icon: Gauge, color: 'bg-good-soft text-good' },
-  weak: { tone: 'wait', icon: TriangleAlert, color: 'bg-wait-soft text-wait' },
-  'do-not-act': { tone: 'bad', icon: CircleSlash, color: 'bg-bad-soft text-bad' },
-  'not-applicable': { tone: 'neutral', icon: Gauge, color: 'bg-neutral-soft text-neutral' },
+const LOOKS: Record<Grade, { icon: typeof Gauge; color: string }> = {
+  strong: { icon: ShieldCheck, color: 'bg-good-soft text-good' },
+  useful: { icon: Gauge, color: 'bg-good-soft text-good' },
+  weak: { icon: TriangleAlert, color: 'bg-wait-soft text-wait' },
+  'do-not-act': { icon: CircleSlash, color: 'bg-bad-soft text-bad' },
+  'not-applicable': { icon: Gauge, color: 'bg-neutral-soft text-neutral' },
 };
 
 export function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
   const t = useT();
-  const { tone, icon: Icon, color } = LOOKS[verdict.grade];
+  const { icon: Icon, color } = LOOKS[verdict.grade];
   return (
     <Card aria-labelledby="verdict-title" className="flex gap-4 p-4 sm:p-5">
       <div className={`grid size-11 shrink-0 place-items-center rounded-full contrast:border ${color}`}>
@@ -28,7 +28,7 @@ export function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 font-semibold text-base">
           {t.said(verdict, 'title')}
-          <Badge tone={tone}>{t(`prediction.grade.${verdict.grade}`)}</Badge>
+          <GradeBadge grade={verdict.grade} />
         </p>
         <p className="mt-1 max-w-3xl">{t.said(verdict, 'sentence')}</p>
       </div>

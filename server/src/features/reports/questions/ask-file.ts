@@ -3,7 +3,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
-import type { ReadWord, Synonym, Wording } from '@holdfast/contracts/report/question';
+import type { QuestionReading, ReadWord, Synonym, Wording } from '@holdfast/contracts/report/question';
 import { readTable, type TypedTableColumn } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Row, type Tables } from '@holdfast/query-engine';
 import {
@@ -94,13 +94,13 @@ async function askFileInLanguage(
     return { refused: { code: refused.code, reason: say(refused), words, instead } };
   }
   const ground = { model: subject.model, tables: subject.tables, now: `${today}T12:00:00` };
-  const { normalized, kind, words, notes, query, against } = reading;
+  const { normalized, kind, words, notes, query, asked, against } = reading;
   return {
     reading: { normalized, kind, words, notes: notes.map(say) },
     query,
     ...(against && { against }),
-    result: rowsOf(evaluateInMemory(query, ground)),
-    ...(against && { resultAgainst: rowsOf(evaluateInMemory(against, ground)) }),
+    result: rowsOf(evaluateInMemory(query, ground), query, asked),
+    ...(against && { resultAgainst: rowsOf(evaluateInMemory(against, ground), against) }),
   };
 }
 
@@ -113,15 +113,11 @@ function subjectOf(
   fileName: string,
   language: string,
 ): VocabularySource & { readonly tables: Tables } {
-  const key =
-    columns.find(({ unique, name }) => unique && /id$|number$|key$|code$|nr$/i.test(name)) ??
-    columns.find(({ unique }) => unique);
-  const noun = key?.name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[\s_\-.]*(?:id|no|nr|number|key|code)$/i, '')
-    .replace(/_/g, ' ')
-    .toLowerCase();
-  const label = noun ? `${noun}s` : fileName.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+  const key = columns.find((column) => KEY.test(column.name) && isKey(column)) ?? columns.find(({ unique }) => unique);
+  const stem = spacedWords(fileName.replace(/\.[^.]*$/, ''));
+  const keyed = key && KEY.test(key.name) ? spacedWords(key.name.replace(KEY, '')) : '';
+  const noun = keyed === '' ? stem : keyed;
+  const label = keyed === '' || keyed.endsWith('s') ? noun : pluralOf(noun);
   const model: SemanticModel = {
     name: label,
     tables: [
@@ -130,7 +126,7 @@ function subjectOf(
         label,
         columns: columns.map(({ name, type }) => ({ name, type })),
         measures: [
-          { name: 'Count', label, expression: { op: 'aggregate', aggregation: 'count' }, format: { style: 'integer' } },
+          { name: label, label, expression: { op: 'aggregate', aggregation: 'count' }, format: { style: 'integer' } },
         ],
         hierarchies: [],
         ...(key && { rowKey: key.name }),
@@ -144,8 +140,23 @@ function subjectOf(
   );
   const inFile: Tables = { [TABLE]: rows };
   const contents = contentsOfRows(model, inFile);
-  return { model, tables: inFile, contents, wording: wordingOf(columns, contents, language) };
+  const isColumn = columns.some(({ name }) => spacedWords(name) === stem);
+  const rowsOfFile: Wording[] = isColumn || stem.split(' ').length > 3 ? [] : [{ table: TABLE, words: [stem] }];
+  return { model, tables: inFile, contents, wording: [...rowsOfFile, ...wordingOf(columns, contents, language)] };
 }
+
+const KEY = /[\s_\-.]*(?:id|no|nr|number|key|code)$/i;
+const isKey = ({ unique, values }: TypedTableColumn): boolean =>
+  unique || (values.length > 0 && !values.includes(null) && new Set(values).size === values.length);
+
+const spacedWords = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const pluralOf = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
 const OUTCOME = /churn|exited|attrition|attrited|has_?left/i;
 const YES = /^(?:yes|true|1|y|churned|left|ja|oui|sí|sim)$/i;
@@ -181,11 +192,22 @@ function wordingOf(
   ];
 }
 
-function rowsOf({ columns, rowCount }: QueryResult): FileRows {
+/** The part of a result that was asked for. */
+function rowsOf(result: QueryResult, query: VisualQuery, asked?: QuestionReading['asked']): FileRows {
+  const columns = result.columns.filter(({ as }) => asked?.columns.includes(as) ?? true);
   const names = columns.map(({ label }, at) =>
     columns.findIndex((other) => other.label === label) === at ? label : `${label} ${at + 1}`,
   );
-  return Array.from({ length: rowCount }, (_, row) =>
-    Object.fromEntries(columns.map(({ values }, at) => [names[at] ?? '', values[row] ?? null])),
-  );
+  const rowAt = (row: number) =>
+    Object.fromEntries(columns.map(({ values }, at) => [names[at] ?? '', values[row] ?? null]));
+  if (asked?.first) return result.rowCount > 0 ? [rowAt(lastOfFirst(result, query))] : [];
+  return Array.from({ length: result.rowCount }, (_, row) => rowAt(row));
+}
+
+/** Of the groups that share the first place the last one: of two years the later. */
+function lastOfFirst({ columns, rowCount }: QueryResult, { orderBy }: VisualQuery): number {
+  const ordered = columns.find(({ as }) => as === orderBy[0]?.as)?.values ?? [];
+  let last = 0;
+  while (last + 1 < rowCount && ordered[last + 1] === ordered[0]) last += 1;
+  return last;
 }

@@ -1,0 +1,148 @@
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
+import { hasStem, tokens } from '../profile/vocabulary/name-words.ts';
+
+/** A reason that raises a customer's risk, as a result file has it. */
+export interface RaisingReason {
+  readonly column: string;
+  /** The value in the file. */
+  readonly value: string;
+  readonly sentence: Text;
+}
+
+/** A topic of columns that are counts or amounts, and what to do first when it raises the risk. */
+interface Topic {
+  readonly stems: readonly string[];
+  readonly step: 'stepSupport' | 'stepRating' | 'stepUsage' | 'stepPrice';
+}
+
+const MONEY_OWED = [
+  'pay',
+  'card',
+  'invoice',
+  'bill',
+  'zahl',
+  'rechnung',
+  'paie',
+  'factur',
+  'pag',
+  'fattur',
+  '支払',
+  '請求',
+];
+const NOT_PAID = [
+  ...['fail', 'declin', 'reject', 'late', 'overdue', 'delinq', 'dunning', 'unpaid', 'bounce', 'missed', 'arrear'],
+  ...['fehl', 'mahn', 'verzug', 'offen', 'echec', 'impay', 'retard', 'fallid', 'impag', 'atras', 'falh', 'insolut'],
+  ...['ritard', '失敗', '延滞', '未払'],
+];
+const TOPICS: readonly Topic[] = [
+  {
+    step: 'stepSupport',
+    stems: [
+      'ticket',
+      'complain',
+      'support',
+      'incident',
+      'escalat',
+      'beschwerde',
+      'reclam',
+      'plainte',
+      'chamado',
+      '苦情',
+    ],
+  },
+  { step: 'stepRating', stems: ['nps', 'csat', 'satisf', 'rating', 'zufried', 'soddisf', '満足'] },
+  {
+    step: 'stepUsage',
+    stems: [
+      ...[
+        'login',
+        'logon',
+        'usage',
+        'session',
+        'visit',
+        'activ',
+        'inactiv',
+        'recency',
+        'last',
+        'used',
+        'nutz',
+        'besuch',
+      ],
+      ...[
+        'connexion',
+        'utilis',
+        'visite',
+        'acces',
+        'sesion',
+        'sessao',
+        'letzt',
+        'ultim',
+        'dernier',
+        'ログイン',
+        '利用',
+      ],
+    ],
+  },
+  {
+    step: 'stepPrice',
+    stems: [
+      'price',
+      'charge',
+      'fee',
+      'cost',
+      'tarif',
+      'preis',
+      'gebuhr',
+      'prix',
+      'precio',
+      'preco',
+      'prezzo',
+      '料金',
+      '価格',
+    ],
+  },
+];
+/** Before an offer: while these are open, a customer listens to nothing else. */
+const FIRST: ReadonlySet<string> = new Set(['stepSupport', 'stepRating'] satisfies Topic['step'][]);
+/** Offers and talking points of a result, with what the short form of each takes over. */
+const OFFERS: Readonly<Record<string, (values: Message['values']) => Message>> = {
+  offerChange: (values) => ({ code: 'stepOffer', values: picked(values, 'name', 'value', 'present') }),
+  offerAround: (values) => ({ code: 'stepOfferAround', values: picked(values, 'name', 'value', 'present') }),
+  offerOwn: (values) => ({ code: 'stepOfferOwn', values: picked(values, 'offer') }),
+};
+
+/** What to do next with a customer: remove what annoys, then the offer, then what to talk about. */
+export function nextStep(reasons: readonly RaisingReason[], action: Text | null): Message {
+  const unpaid = reasons.find(({ column, value }) => isUnpaid(column) && Number(value) > 0);
+  if (unpaid) return message('stepPayment', { count: Number(unpaid.value) });
+  const topics = reasons.flatMap((reason) => topicOf(reason) ?? []);
+  const offer = action !== null && typeof action !== 'string' ? OFFERS[action.code]?.(action.values) : undefined;
+  return topics.find(({ code }) => FIRST.has(code)) ?? offer ?? topics[0] ?? talk(action);
+}
+
+/** A reason in few words: without its effect. */
+export function shortReason(sentence: Text): Text {
+  if (typeof sentence === 'string' || !/^reason(Raises|Lowers)/.test(sentence.code)) return sentence;
+  return { code: 'groupOf', values: picked(sentence.values, 'name', 'value') };
+}
+
+const isUnpaid = (column: string): boolean => hasStem(tokens(column), MONEY_OWED) && hasStem(tokens(column), NOT_PAID);
+
+function topicOf({ column, value, sentence }: RaisingReason): Message | null {
+  if (value.trim() === '' || !Number.isFinite(Number(value)) || typeof sentence === 'string') return null;
+  const topic = TOPICS.find(({ stems }) => hasStem(tokens(column), stems));
+  if (!topic || (topic.step === 'stepSupport' && Number(value) <= 0)) return null;
+  const values = picked(sentence.values, 'name', 'value');
+  return 'name' in values && 'value' in values ? { code: topic.step, values } : null;
+}
+
+function talk(action: Text | null): Message {
+  if (action !== null && typeof action !== 'string' && action.code === 'talkAbout')
+    return { code: 'stepTalk', values: picked(action.values, 'name', 'value') };
+  return message('stepCall');
+}
+
+function picked(values: Message['values'], ...names: string[]): Message['values'] {
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}

@@ -1,0 +1,133 @@
+import { message } from '@holdfast/texts/message';
+import { isoDate } from '../columns/dates.ts';
+import type { TypedColumn } from '../columns/typed-column.ts';
+import type { Label } from '../label/find-label.ts';
+import type { ColumnRoles } from '../roles/find-roles.ts';
+import { isStartDate } from '../roles/find-roles.ts';
+import type { Shape } from './find-shape.ts';
+import { isSameThroughout, rowsByCustomer } from './panel-rows.ts';
+
+/** A period may hold this share of the leavers to be expected: slips, and outcomes known early. */
+const ALMOST_NONE = 0.05;
+/** Dates with more different days are put into periods of equal length. */
+const MOST_PERIODS = 60;
+/** At least this share of the labelled rows must have an outcome. */
+const FEWEST_KNOWN = 0.4;
+/** The probability of so few leavers by chance. A start date needs more evidence: new customers may well leave less. */
+const CHANCE = { observed: 1e-3, start: 1e-5 };
+/** New customers whose rate falls gradually have had less time, but left or stayed for certain until now. */
+const STILL_USUAL = 0.5;
+
+export interface DatedRows {
+  readonly columns: readonly TypedColumn[];
+  readonly rowCount: number;
+  readonly shape: Shape;
+  readonly roles: ColumnRoles;
+  readonly observed: number | null;
+}
+
+/** The label without the outcomes of the newest rows if (almost) nobody has left among them: these are unknown yet. */
+export function withoutUnknownYet(label: Label, file: DatedRows): Label {
+  const { columns, rowCount, shape, roles, observed } = file;
+  if (shape === 'panel') {
+    if (roles.date === null || isSameThroughout(rowsByCustomer(columns, roles, rowCount), label)) return label;
+    return unknownFrom(label, columns[roles.date], CHANCE.observed, 0);
+  }
+  if (shape !== 'snapshot') return label;
+  if (observed !== null) return unknownFrom(label, columns[observed], CHANCE.observed, 0);
+  return unknownFrom(label, columns.find(isStartDate), CHANCE.start, STILL_USUAL);
+}
+
+function unknownFrom(label: Label, column: TypedColumn | undefined, chance: number, usual: number): Label {
+  const days = column?.numbers;
+  if (column === undefined || days == null) return label;
+  const periods = periodsOf(label, days);
+  const total = sumOf(periods);
+  let newest = 0;
+  while (newest < periods.length && isAlmostEmpty(periods, newest, total)) newest++;
+  const [unknown, known] = [sumOf(periods.slice(0, newest)), sumOf(periods.slice(newest))];
+  const from = periods[newest - 1]?.from;
+  if (from === undefined || known.rows < total.rows * FEWEST_KNOWN) return label;
+  const rate = known.left / known.rows;
+  if (atMost(unknown.left, unknown.rows * rate) > chance) return label;
+  if (rateBefore(periods, newest, unknown.rows) < rate * usual) return label;
+  const values = label.values.map((value, row) => ((days[row] as number) >= from ? -1 : value));
+  const event = label.event;
+  const numbers = { left: unknown.left, rows: unknown.rows, percent: rate };
+  return {
+    ...label,
+    values,
+    positives: values.reduce((sum, value) => sum + Number(value === 1), 0),
+    labelled: values.reduce((sum, value) => sum + Number(value !== -1), 0),
+    findings: [
+      ...label.findings,
+      {
+        code: 'unknown-yet',
+        severity: 'warning',
+        column: column.name,
+        message: message('unknownYet', { name: column.name, day: isoDate(from), event, ...numbers }),
+      },
+    ],
+  };
+}
+
+interface Period {
+  readonly from: number;
+  rows: number;
+  left: number;
+}
+
+/** Newest first. */
+function periodsOf({ values }: Label, days: Float64Array): Period[] {
+  const order = [...values.keys()]
+    .filter((row) => values[row] !== -1 && Number.isFinite(days[row]))
+    .sort((a, b) => (days[b] as number) - (days[a] as number) || a - b);
+  const [last, first] = [days[order[0] ?? -1] ?? 0, days[order.at(-1) ?? -1] ?? 0];
+  const isFine = new Set(order.map((row) => days[row])).size > MOST_PERIODS;
+  const length = Math.max(1, Math.ceil((last - first + 1) / MOST_PERIODS));
+  const periods: Period[] = [];
+  for (const row of order) {
+    const day = days[row] as number;
+    const from = isFine ? last + 1 - length * Math.ceil((last + 1 - day) / length) : day;
+    let period = periods.at(-1);
+    if (period?.from !== from) periods.push((period = { from, rows: 0, left: 0 }));
+    period.rows++;
+    period.left += values[row] as number;
+  }
+  return periods;
+}
+
+function isAlmostEmpty(periods: readonly Period[], at: number, total: { rows: number; left: number }): boolean {
+  const { left, rows } = periods[at] as Period;
+  const newer = sumOf(periods.slice(0, at + 1));
+  const older = { left: total.left - newer.left, rows: Math.max(1, total.rows - newer.rows) };
+  return left <= (ALMOST_NONE * rows * older.left) / older.rows;
+}
+
+function sumOf(periods: readonly Period[]): { rows: number; left: number } {
+  return periods.reduce((sum, { rows, left }) => ({ rows: sum.rows + rows, left: sum.left + left }), {
+    rows: 0,
+    left: 0,
+  });
+}
+
+/** The rate among about as many rows just before the newest periods. */
+function rateBefore(periods: readonly Period[], newest: number, wanted: number): number {
+  const before = { rows: 0, left: 0 };
+  for (let at = newest; at < periods.length && before.rows < wanted; at++) {
+    before.rows += (periods[at] as Period).rows;
+    before.left += (periods[at] as Period).left;
+  }
+  return before.left / Math.max(1, before.rows);
+}
+
+/** The probability of at most so many events where `expected` were to be expected (Poisson). */
+function atMost(count: number, expected: number): number {
+  let term = Math.exp(-expected);
+  let sum = term;
+  for (let k = 1; k <= count; k++) {
+    term *= expected / k;
+    sum += term;
+  }
+  return sum;
+}

@@ -1,0 +1,296 @@
+import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import type { Operator, Predicate } from '@holdfast/contracts/report/predicate';
+import { columnValue } from '../grammar/column-value.ts';
+import type { Words } from '../grammar/words.ts';
+import type { Concept } from '../lexicons/lexicon.ts';
+import { contentsOf, isCategory, isNumber, isYear, keyOfField } from '../types.ts';
+import { flagOf } from '../vocabulary.ts';
+import { type Clause, type ClauseOf, clausesAt, type ReadClauses } from './clause.ts';
+import { readNumber } from './read-number.ts';
+
+const COMPARISONS: Partial<Record<Concept, Operator>> = {
+  more: 'GreaterThan',
+  atLeast: 'GreaterThanOrEqual',
+  less: 'LessThan',
+  atMost: 'LessThanOrEqual',
+  equals: 'Is',
+};
+/** Of years, which are numbers here. */
+const YEAR_COMPARISONS: Partial<Record<Concept, Operator>> = {
+  ...COMPARISONS,
+  before: 'LessThan',
+  after: 'GreaterThan',
+  since: 'GreaterThanOrEqual',
+  until: 'LessThanOrEqual',
+};
+const OPPOSITE: Partial<Record<Operator, Operator>> = {
+  GreaterThan: 'LessThanOrEqual',
+  GreaterThanOrEqual: 'LessThan',
+  LessThan: 'GreaterThanOrEqual',
+  LessThanOrEqual: 'GreaterThan',
+  Is: 'IsNot',
+};
+const PENDING = true;
+const TEXT_OPERATORS: Partial<Record<Concept, readonly [Operator, Operator]>> = {
+  contains: ['Contains', 'DoesNotContain'],
+  startsWith: ['StartsWith', 'DoesNotStartWith'],
+};
+
+/** A condition on single rows, or on the size of a group: “older than 30”, “in France or Spain”, “at least 3 singers”. */
+export function readFilter(words: Words, from: number, before: readonly Clause[]): ReadClauses | null {
+  const not = words.is(from, 'not');
+  const at = not ? from + 1 : from;
+  const tag = words.tag(at);
+  if (tag?.is === 'comparative') return readComparative(words, at, not, tag);
+  if (tag?.is === 'value') return readValues(words, at, not);
+  if (tag?.is === 'column') return readOfColumn(words, at, tag.field, not);
+  return (
+    readBound(words, at, not, fieldBefore(before)) ??
+    readText(words, at, not, fieldBefore(before)) ??
+    readYear(words, at, not, before)
+  );
+}
+
+/** The column a condition without one is about: “above 10 or below 5”. */
+function fieldBefore(before: readonly Clause[]): ColumnField | null {
+  const last = before.findLast(({ is }) => is !== 'joint' && is !== 'rows');
+  return last?.is === 'filter' || last?.is === 'column' ? last.field : null;
+}
+
+const filter = (field: ColumnField, predicate: Predicate): Clause => ({ is: 'filter', field, predicate });
+const compare = (field: ColumnField, operator: Operator, value: Value): Clause =>
+  filter(field, { op: 'compare', match: 'and', conditions: [{ operator, value }] });
+const oneOf = (field: ColumnField, values: readonly Value[], not: boolean): Clause =>
+  filter(field, { op: 'in', values: [...new Set(values)], ...(not && { not: true }) });
+
+function readComparative(
+  words: Words,
+  at: number,
+  not: boolean,
+  { column: field, more }: { readonly column: ColumnField; readonly more: boolean },
+): ReadClauses | null {
+  const operator = more ? 'GreaterThan' : 'LessThan';
+  const meant = not ? (OPPOSITE[operator] ?? operator) : operator;
+  const number = readNumber(words, at + 1);
+  if (number) return clausesAt(number.to, compare(field, meant, columnValue(words, number, field)));
+  return readBesideAverage(words, at + 1, field, meant);
+}
+
+/** “age above 20”, “grade 9”, “not in France”, “name contains 'Hey'”, “without a region”. */
+function readOfColumn(words: Words, at: number, field: ColumnField, notBefore: boolean): ReadClauses | null {
+  let to = at + 1;
+  if (words.is(to, 'equals')) to += 1;
+  const notBehind = words.is(to, 'not');
+  if (notBehind) to += 1;
+  if (words.is(to, 'equals')) to += 1;
+  const not = notBefore !== notBehind;
+  const tag = words.tag(to);
+  const isSame = tag?.is === 'value' && keyOfField(tag.field) === keyOfField(field);
+  if (isSame) return readValues(words, to, not);
+  if (words.is(to, 'blank')) return clausesAt(to + 1, blank(field, not));
+  const found =
+    readText(words, to, not, field) ?? readRange(words, to, field) ?? readComparison(words, to, not, field);
+  // “grades with more than 4 students” are groups.
+  if (found && words.tag(found.to)?.is !== 'entity') return found;
+  const number = isNumber(words.column(field)) ? readNumber(words, to) : null;
+  if (number && !not && !found) return readNumbers(words, to, field);
+  const isNumeric = isNumber(words.column(field)) && flagOf(words.vocabulary.subject, field) === null;
+  if (notBefore && !notBehind && to === at + 1 && !isNumeric) return clausesAt(to, withoutColumn(words, field));
+  return null;
+}
+
+const blank = (field: ColumnField, not: boolean): Clause =>
+  filter(field, { op: 'compare', match: 'and', conditions: [{ operator: not ? 'IsNotBlank' : 'IsBlank' }] });
+
+function withoutColumn(words: Words, field: ColumnField): Clause {
+  const flag = flagOf(words.vocabulary.subject, field);
+  return flag ? oneOf(field, [flag.no], false) : blank(field, false);
+}
+
+/** “grade 9 or 10” */
+function readNumbers(words: Words, from: number, field: ColumnField): ReadClauses | null {
+  const values: number[] = [];
+  let to = from;
+  for (let number = readNumber(words, from); number; number = readNumber(words, to)) {
+    values.push(columnValue(words, number, field));
+    to = number.to;
+    if (words.is(to, 'or', 'and') && readNumber(words, to + 1)) to += 1;
+    else break;
+  }
+  return values.length > 0 ? clausesAt(to, oneOf(field, values, false)) : null;
+}
+
+function operatorAt(words: Words, at: number, field: ColumnField): Operator | undefined {
+  const concept = words.concept(at);
+  return concept ? (isYear(words.column(field)) ? YEAR_COMPARISONS : COMPARISONS)[concept] : undefined;
+}
+
+function readComparison(words: Words, from: number, not: boolean, field: ColumnField): ReadClauses | null {
+  if (isCategory(words.column(field))) return null;
+  const isNot = words.is(from, 'not');
+  const at = isNot ? from + 1 : from;
+  const operator = operatorAt(words, at, field);
+  if (!operator) return readTrailing(words, from, field);
+  const meant = not !== isNot ? (OPPOSITE[operator] ?? operator) : operator;
+  const number = readNumber(words, at + 1);
+  if (!number) return readBesideAverage(words, at + 1, field, meant);
+  // “above 3 or more” compares twice.
+  return clausesAt(number.to, compare(field, meant, columnValue(words, number, field)));
+}
+
+/** “age 20 or more” */
+function readTrailing(words: Words, at: number, field: ColumnField): ReadClauses | null {
+  const number = readNumber(words, at);
+  if (!number || !words.is(number.to, 'orMore', 'orLess')) return null;
+  const operator = words.is(number.to, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual';
+  return clausesAt(number.to + 1, compare(field, operator, columnValue(words, number, field)));
+}
+
+function readRange(words: Words, at: number, field: ColumnField): ReadClauses | null {
+  if (isCategory(words.column(field))) return null;
+  const isOpened = words.is(at, 'between', 'since');
+  const first = readNumber(words, isOpened ? at + 1 : at);
+  if (!first || !words.is(first.to, ...(isOpened ? (['and', 'upTo', 'until'] as const) : (['upTo'] as const)))) return null;
+  const second = readNumber(words, first.to + 1);
+  if (!second) return null;
+  const [low, high] = [columnValue(words, first, field), columnValue(words, second, field)];
+  if (low > high) return null;
+  const conditions = [
+    { operator: 'GreaterThanOrEqual' as const, value: low },
+    { operator: 'LessThanOrEqual' as const, value: high },
+  ];
+  return clausesAt(second.to, filter(field, { op: 'compare', match: 'and', conditions }));
+}
+
+/** “above the average”, “above the average age” */
+function readBesideAverage(words: Words, at: number, field: ColumnField, operator: Operator): ReadClauses | null {
+  if (!words.is(at, 'average') || !isNumber(words.column(field)) || PENDING) return null;
+  const tag = words.tag(at + 1);
+  if (tag?.is === 'column' && keyOfField(tag.field) !== keyOfField(field)) return null;
+  const to = tag?.is === 'column' ? at + 2 : at + 1;
+  if (operator === 'Is' || operator === 'IsNot') return null;
+  return clausesAt(to);
+}
+
+/** “more than 3 staff”, “at least 2 singers”, “over 20”, “above the average age” */
+function readBound(words: Words, from: number, not: boolean, last: ColumnField | null): ReadClauses | null {
+  const concept = words.concept(from);
+  const operator = concept ? YEAR_COMPARISONS[concept] : undefined;
+  const isNumeric = concept !== null && concept in COMPARISONS;
+  const number = readNumber(words, operator ? from + 1 : from);
+  if (!number) {
+    const average = operator && words.is(from + 1, 'average') ? words.tag(from + 2) : null;
+    if (operator && average?.is === 'column') return readBesideAverage(words, from + 1, average.field, operator);
+    return operator && last ? readBesideAverage(words, from + 1, last, operator) : null;
+  }
+  const isTrailing = !operator && words.is(number.to, 'orMore', 'orLess');
+  if (!operator && !isTrailing) return null;
+  const plain = isTrailing ? (words.is(number.to, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual') : operator;
+  if (!plain) return null;
+  const meant = not ? (OPPOSITE[plain] ?? plain) : plain;
+  const to = isTrailing ? number.to + 1 : number.to;
+  const tag = words.tag(to);
+  if (tag?.is === 'entity' && (isNumeric || isTrailing) && number.unit === null)
+    return clausesAt(to + 1, { is: 'groupSize', condition: { operator: meant, value: number.value } });
+  if (tag?.is === 'column' && isNumber(words.column(tag.field)))
+    return clausesAt(to + 1, compare(tag.field, meant, columnValue(words, number, tag.field)));
+  const field = last && isNumber(words.column(last)) ? last : number.unit === null ? onlyYear(words, number.value) : null;
+  return field ? clausesAt(to, compare(field, meant, columnValue(words, number, field))) : null;
+}
+
+/** “in 2014 or 2015” where a single column has years. */
+function readYear(words: Words, at: number, not: boolean, before: readonly Clause[]): ReadClauses | null {
+  const number = readNumber(words, words.is(at, 'between') ? at + 1 : at);
+  const field = number && number.unit === null && !number.percent ? onlyYear(words, number.value) : null;
+  if (!field || not || before.length === 0) return null;
+  return readRange(words, at, field) ?? readNumbers(words, at, field);
+}
+
+function onlyYear({ vocabulary: { tables } }: Words, value: number): ColumnField | null {
+  if (value < 1000 || value > 2200 || !Number.isInteger(value)) return null;
+  const [only, ...others] = tables.flatMap((table) =>
+    table.columns
+      .filter((column) => !column.hidden && isYear(column))
+      .map((column): ColumnField => ({ kind: 'column', table: table.name, column: column.name })),
+  );
+  return only && others.length === 0 ? only : null;
+}
+
+/** “contains 'Hey'”, “the word 'Hey' in its name”, “starting with 'A'”, and a quoted text that may not be in the data. */
+function readText(words: Words, from: number, not: boolean, last: ColumnField | null): ReadClauses | null {
+  const concept = words.concept(from);
+  const operators = concept ? TEXT_OPERATORS[concept] : undefined;
+  const at = operators ? from + 1 : from;
+  const tag = words.tag(at);
+  if (tag?.is !== 'quoted') return null;
+  const next = words.tag(at + 1);
+  const named = next?.is === 'column' && isCategory(words.column(next.field)) ? next.field : null;
+  const field = (operators ? named : null) ?? last;
+  if (!field || !isCategory(words.column(field))) return null;
+  const to = operators && named ? at + 2 : at + 1;
+  // A value that is not there is a misunderstanding, unless it is left out.
+  if (!operators) return not ? clausesAt(to, oneOf(field, [tag.text], not)) : null;
+  const part = tag.text.toLowerCase();
+  const held = contentsOf(words.vocabulary, field)?.values ?? [];
+  if (!held.some((value) => String(value).toLowerCase().includes(part))) return null;
+  return clausesAt(to, compare(field, operators[not ? 1 : 0], tag.text));
+}
+
+type ValueItem = Extract<NonNullable<ReturnType<Words['tag']>>, { is: 'value' }>;
+
+/** “French or Dutch”, “the North region”, “nationality USA” */
+function readValues(words: Words, from: number, notFirst: boolean): ReadClauses | null {
+  const first = words.tag(from) as ValueItem;
+  const key = keyOfField(first.field);
+  const values: Value[] = [];
+  let to = from;
+  let isNamed = isColumnOf(words, from - 1, key) || (words.is(from - 1, 'equals', 'not') && isColumnOf(words, from - 2, key));
+  for (;;) {
+    const tag = words.tag(to);
+    if (tag?.is !== 'value' || keyOfField(tag.field) !== key) break;
+    if (tag.without || tag.not) return null;
+    values.push(...(notFirst && tag.other !== undefined ? [tag.other] : tag.values));
+    to += 1;
+    if (isColumnOf(words, to, key)) {
+      isNamed = true;
+      to += 1;
+    }
+    const next = words.tag(to + 1);
+    if (words.is(to, 'or', 'and') && next?.is === 'value' && keyOfField(next.field) === key) to += 1;
+    else break;
+  }
+  if (first.needsColumn && !isNamed) return null;
+  const isFlipped = notFirst && first.other !== undefined;
+  return clausesAt(to, oneOf(first.field, values, notFirst && !isFlipped));
+}
+
+function isColumnOf(words: Words, at: number, key: string): boolean {
+  const tag = words.tag(at);
+  return tag?.is === 'column' && keyOfField(tag.field) === key;
+}
+
+/** Conditions joined by “or”, or two on one column, as one; null where no single predicate says it. */
+export function mergeFilters(
+  a: ClauseOf<'filter'>,
+  b: ClauseOf<'filter'>,
+  isOr: boolean,
+): ClauseOf<'filter'> | null {
+  const [first, second] = [a.predicate, b.predicate];
+  if (keyOfField(a.field) !== keyOfField(b.field)) return null;
+  if (first.op === 'in' && second.op === 'in') {
+    if ((first.not ?? false) !== (second.not ?? false)) return null;
+    return { ...a, predicate: { ...first, values: [...new Set([...first.values, ...second.values])] } };
+  }
+  if (first.op !== 'compare' || second.op !== 'compare') return null;
+  const conditions = [...first.conditions, ...second.conditions];
+  if (conditions.length !== 2 || (!isOr && contradict(conditions))) return null;
+  return { ...a, predicate: { op: 'compare', match: isOr ? 'or' : 'and', conditions } };
+}
+
+/** Above 40 and below 30: asks for two different rows. */
+function contradict(conditions: readonly { operator: Operator; value?: Value | undefined }[]): boolean {
+  const low = conditions.find(({ operator }) => operator.startsWith('Greater'));
+  const high = conditions.find(({ operator }) => operator.startsWith('Less'));
+  if (!low || !high) return true;
+  return Number(low.value) >= Number(high.value);
+}

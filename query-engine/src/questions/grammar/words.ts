@@ -1,0 +1,99 @@
+import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { Column } from '@holdfast/contracts/report/model';
+import { countOf } from '../figures.ts';
+import type { LatticeItem } from '../lattice.ts';
+import type { Concept } from '../lexicons/lexicon.ts';
+import { joinKeys, type QuestionToken } from '../tokens.ts';
+import { columnOfField, labelOfFigure } from '../types.ts';
+import type { QuestionFigure, Tag, Vocabulary } from '../vocabulary.ts';
+
+/** Words and their interpretation; a figure made of several of them takes the position of its noun. */
+export type SentenceItem =
+  | LatticeItem
+  | {
+      readonly from: number;
+      readonly to: number;
+      readonly tag: { readonly is: 'figure'; readonly field: QuestionFigure };
+    };
+
+/** The words of one interpretation, without those that mean nothing. */
+export class Words {
+  readonly vocabulary: Vocabulary;
+  readonly tokens: readonly QuestionToken[];
+  readonly items: SentenceItem[];
+  readonly table: string;
+
+  constructor(items: readonly LatticeItem[], tokens: readonly QuestionToken[], vocabulary: Vocabulary) {
+    this.tokens = tokens;
+    this.vocabulary = vocabulary;
+    this.table = vocabulary.table.name;
+    this.items = items.filter(({ tag }) => tag.is !== 'word' || (tag.concept !== 'stop' && tag.concept !== 'all'));
+  }
+
+  get isJapanese(): boolean {
+    return this.vocabulary.lexicon.language === 'ja';
+  }
+
+  indices(): number[] {
+    return this.items.map((_, at) => at);
+  }
+
+  /** The concept of a word. */
+  concept(at: number): Concept | null {
+    const tag = this.items[at]?.tag;
+    return tag?.is === 'word' ? tag.concept : null;
+  }
+
+  is(at: number, ...concepts: readonly Concept[]): boolean {
+    const concept = this.concept(at);
+    return concept !== null && concepts.includes(concept);
+  }
+
+  tag(at: number): SentenceItem['tag'] | null {
+    return this.items[at]?.tag ?? null;
+  }
+
+  /** Whether the word continues a list: behind “and” or a comma. */
+  isListed(at: number): boolean {
+    if (this.is(at - 1, 'and')) return true;
+    const [before, item] = [this.items[at - 1], this.items[at]];
+    if (!before || !item) return false;
+    return this.tokens.slice(before.to, item.from + 1).some(({ afterComma }) => afterComma);
+  }
+
+  /** Whether the same words could mean something else. */
+  means(at: number, isSuch: (tag: Tag) => boolean): boolean {
+    const item = this.items[at];
+    if (!item) return false;
+    const { lexicon, tags } = this.vocabulary;
+    const keys = this.tokens.slice(item.from, item.to).map(({ key }) => key);
+    return (tags.get(joinKeys(keys, lexicon)) ?? []).some(isSuch);
+  }
+
+  text(at: number): string {
+    const item = this.items[at];
+    if (!item) return '';
+    return this.tokens
+      .slice(item.from, item.to)
+      .map(({ text }) => text)
+      .join(this.isJapanese ? '' : ' ');
+  }
+
+  column(field: ColumnField): Column {
+    return columnOfField(this.vocabulary, field);
+  }
+
+  label(field: ColumnField): string {
+    const column = this.column(field);
+    return column.label ?? column.name;
+  }
+
+  figureLabel(figure: QuestionFigure): string {
+    return labelOfFigure(this.vocabulary, figure);
+  }
+
+  countOfRows(): QuestionFigure {
+    return countOf(this.vocabulary, this.table);
+  }
+}
+

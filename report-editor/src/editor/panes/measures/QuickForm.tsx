@@ -1,0 +1,265 @@
+import { AGGREGATIONS, DATE_GRAINS, type DateGrain, type Value } from '@holdfast/contracts/report/field';
+import type { Column, RowCondition, Table } from '@holdfast/contracts/report/model';
+import type { MeasureBasis, QuickKind, QuickMeasure } from '@holdfast/query-engine/formula/quick-measures.ts';
+import { useSurroundings } from '@holdfast/report-engine';
+import { textOf } from '@holdfast/texts/text-of';
+import { useState } from 'react';
+import { useEditorContext } from '../../use-editor.ts';
+
+/** All choices, whether or not the current kind uses them: switching kinds keeps them. */
+interface QuickMeasureChoices {
+  readonly of: string;
+  readonly by: string;
+  readonly along: string;
+  readonly grain: DateGrain;
+  readonly isShare: boolean;
+  readonly column: string;
+  readonly operator: RowCondition['operator'];
+  readonly value: string;
+}
+
+const SUMS = ['sum', 'average', 'min', 'max', 'median'] as const;
+const ROWS = 'rows';
+
+/** A quick measure form. Every change is reported as a quick measure; null while something is missing. */
+export function QuickForm({
+  kind,
+  table,
+  own,
+  onChange,
+}: {
+  kind: QuickKind;
+  table: Table;
+  /** The measure being edited cannot depend on itself. */
+  own: string | null;
+  onChange: (quick: QuickMeasure | null) => void;
+}) {
+  const { texts: readers } = useSurroundings();
+  const { texts } = useEditorContext();
+  const columns = table.columns.filter(({ hidden }) => !hidden);
+  const dates = columns.filter(({ type }) => type === 'date' || type === 'datetime');
+  const numbers = columns.filter(({ type }) => type === 'number' || type === 'integer');
+  const measures = table.measures.filter(({ name }) => name !== own);
+  const [choices, setChoices] = useState(() => firstChoices(table, own));
+  const choose = (change: Partial<QuickMeasureChoices>) => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    onChange(quickOf(kind, next, table));
+  };
+  const basis = (label: string, key: 'of' | 'by') => (
+    <label>
+      {label}
+      <select className="hf-input" value={choices[key]} onChange={(event) => choose({ [key]: event.target.value })}>
+        <option value={ROWS}>{texts.rowCount}</option>
+        {measures.map((measure) => (
+          <option key={measure.name} value={`m ${measure.name}`}>
+            {measure.label ?? measure.name}
+          </option>
+        ))}
+        {numbers.flatMap((column) =>
+          SUMS.map((sum) => (
+            <option key={`${sum} ${column.name}`} value={`${sum} ${column.name}`}>
+              {`${texts[sum]}: ${labelOf(column)}`}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+  );
+  const pickColumn = (label: string, key: 'along' | 'column', offered: readonly Column[]) => (
+    <label>
+      {label}
+      <select
+        className="hf-input"
+        value={choices[key]}
+        onChange={(event) =>
+          // The operator of another column may not apply here.
+          choose({ [key]: event.target.value, ...(key === 'column' && { operator: 'Is', value: '' }) })
+        }
+      >
+        {offered.map((column) => (
+          <option key={column.name} value={column.name}>
+            {labelOf(column)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  if (kind === 'conditionalCount') {
+    const type = columns.find(({ name }) => name === choices.column)?.type ?? 'text';
+    const operators = operatorsFor(type);
+    const needsValue = choices.operator !== 'IsBlank' && choices.operator !== 'IsNotBlank';
+    return (
+      <div className="hf-measure-choices">
+        {pickColumn(texts.measureOf, 'column', columns)}
+        <label>
+          {texts.measureCondition}
+          <select
+            className="hf-input"
+            value={choices.operator}
+            onChange={(event) => choose({ operator: operators.find((one) => one === event.target.value) ?? 'Is' })}
+          >
+            {operators.map((one) => (
+              <option key={one} value={one}>
+                {textOf(readers, one, { value: '…' })}
+              </option>
+            ))}
+          </select>
+        </label>
+        {needsValue && type === 'boolean' && (
+          <label>
+            {texts.measureValue}
+            <select
+              className="hf-input"
+              value={choices.value}
+              onChange={(event) => choose({ value: event.target.value })}
+            >
+              <option value="" />
+              <option value="true">{readers.yes}</option>
+              <option value="false">{readers.no}</option>
+            </select>
+          </label>
+        )}
+        {needsValue && type !== 'boolean' && (
+          <label>
+            {texts.measureValue}
+            <input
+              className="hf-input"
+              type={INPUTS[type]}
+              step="any"
+              maxLength={200}
+              value={choices.value}
+              onChange={(event) => choose({ value: event.target.value })}
+            />
+          </label>
+        )}
+      </div>
+    );
+  }
+  if (kind === 'perPeriod' && dates.length === 0) return <p role="status">{texts.measureNoDates}</p>;
+  return (
+    <div className="hf-measure-choices">
+      {basis(texts.measureOf, 'of')}
+      {kind === 'ratio' && basis(texts.measureBy, 'by')}
+      {(kind === 'runningTotal' || kind === 'change') &&
+        pickColumn(texts.measureAlong, 'along', [...dates, ...columns.filter((one) => !dates.includes(one))])}
+      {kind === 'rank' && pickColumn(texts.measureAmong, 'along', columns)}
+      {kind === 'perPeriod' && pickColumn(texts.measureAlong, 'along', dates)}
+      {kind === 'perPeriod' && (
+        <label>
+          {texts.periodOf}
+          <select
+            className="hf-input"
+            value={choices.grain}
+            onChange={(event) => choose({ grain: event.target.value as DateGrain })}
+          >
+            {DATE_GRAINS.map((grain) => (
+              <option key={grain} value={grain}>
+                {texts[grain]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {kind === 'change' && (
+        <label className="hf-check">
+          <input
+            type="checkbox"
+            checked={choices.isShare}
+            onChange={(event) => choose({ isShare: event.target.checked })}
+          />
+          {texts.measureAsShare}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Initial choices of a kind. */
+export const firstQuick = (kind: QuickKind, table: Table, own: string | null): QuickMeasure | null =>
+  quickOf(kind, firstChoices(table, own), table);
+
+function firstChoices(table: Table, own: string | null): QuickMeasureChoices {
+  const columns = table.columns.filter(({ hidden }) => !hidden);
+  const date = columns.find(({ type }) => type === 'date' || type === 'datetime');
+  const measure = table.measures.find(({ name }) => name !== own);
+  return {
+    of: measure ? `m ${measure.name}` : ROWS,
+    by: ROWS,
+    along: (date ?? columns[0])?.name ?? '',
+    grain: 'month',
+    isShare: true,
+    column: columns[0]?.name ?? '',
+    operator: 'Is',
+    value: '',
+  };
+}
+
+const INPUTS: Readonly<Record<Column['type'], string>> = {
+  text: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'text',
+  date: 'date',
+  datetime: 'datetime-local',
+};
+
+type QuickOperator =
+  | 'Is'
+  | 'IsNot'
+  | 'LessThan'
+  | 'GreaterThan'
+  | 'GreaterThanOrEqual'
+  | 'Contains'
+  | 'IsBlank'
+  | 'IsNotBlank';
+
+function operatorsFor(type: Column['type']): readonly QuickOperator[] {
+  if (type === 'boolean') return ['Is', 'IsBlank', 'IsNotBlank'];
+  if (type === 'text') return ['Is', 'IsNot', 'Contains', 'IsBlank', 'IsNotBlank'];
+  return ['Is', 'IsNot', 'LessThan', 'GreaterThan', 'GreaterThanOrEqual', 'IsBlank', 'IsNotBlank'];
+}
+
+function quickOf(kind: QuickKind, choices: QuickMeasureChoices, table: Table): QuickMeasure | null {
+  const of = basisOf(choices.of);
+  const { along, grain, isShare } = choices;
+  switch (kind) {
+    case 'shareOfTotal':
+      return { kind, of };
+    case 'ratio':
+      return { kind, of, by: basisOf(choices.by) };
+    case 'runningTotal':
+    case 'rank':
+      return along === '' ? null : { kind, of, along };
+    case 'change':
+      return along === '' ? null : { kind, of, along, isShare };
+    case 'perPeriod': {
+      const type = table.columns.find(({ name }) => name === along)?.type;
+      return type === 'date' || type === 'datetime' ? { kind, of, along, grain } : null;
+    }
+    case 'conditionalCount': {
+      const { column, operator, value } = choices;
+      const type = table.columns.find(({ name }) => name === column)?.type;
+      if (!type || !operatorsFor(type).some((one) => one === operator)) return null;
+      if (operator === 'IsBlank' || operator === 'IsNotBlank') return { kind, column, operator, value: undefined };
+      const typed = typedValue(value, type);
+      return typed === null ? null : { kind, column, operator, value: typed };
+    }
+  }
+}
+
+function basisOf(chosen: string): MeasureBasis {
+  const [sum = '', ...rest] = chosen.split(' ');
+  const name = rest.join(' ');
+  const aggregation = AGGREGATIONS.find((one) => one === sum);
+  if (chosen === ROWS) return { rows: true };
+  return aggregation ? { column: name, aggregation } : { measure: name };
+}
+
+function typedValue(text: string, type: Column['type']): Value {
+  if (text === '') return null;
+  if (type === 'number' || type === 'integer') return Number.isFinite(Number(text)) ? Number(text) : null;
+  return type === 'boolean' ? text === 'true' : text;
+}
+
+const labelOf = ({ label, name }: Column) => label ?? name;

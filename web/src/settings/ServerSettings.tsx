@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { usePublicConfig } from '../session/session-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Section } from './Section.tsx';
+import { ServiceKeysSection } from './ServiceKeysSection.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { SignUpSection } from './SignUpSection.tsx';
+import { useSettingsT } from './use-settings-t.ts';
+
+/** Only for the owner of the server: who may sign up, keys of host applications, mail, and the audit log. */
+export function ServerSettings() {
+  const t = useSettingsT();
+  return (
+    <SettingsFrame
+      sections={[
+        { id: 'sign-up', title: t('settings.signUp'), content: <SignUpSection /> },
+        { id: 'keys', title: t('settings.keys'), content: <ServiceKeysSection /> },
+        { id: 'mail', title: t('settings.mail'), content: <MailSection /> },
+        { id: 'audit', title: t('settings.audit'), content: <AuditSection /> },
+      ]}
+    />
+  );
+}
+
+function MailSection() {
+  const t = useSettingsT();
+  const isSet = usePublicConfig().embedded?.mailConfigured === true;
+  return (
+    <Section title={t('settings.mail')}>
+      <p>{t(isSet ? 'settings.mailSet' : 'settings.mailNotSet')}</p>
+    </Section>
+  );
+}
+
+function AuditSection() {
+  const t = useSettingsT();
+  return (
+    <Section title={t('settings.audit')} description={t('settings.auditLead')}>
+      <Button asChild variant="secondary">
+        <Link to="/settings/server/audit">{t('settings.auditOpen')}</Link>
+      </Button>
+    </Section>
+  );
+}

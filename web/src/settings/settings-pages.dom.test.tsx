@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+freshBrowser();
+
+function openAt(path: string, owner: boolean) {
+  fakeBackend({
+    'POST /api/sync-user': { json: { id: 'u-1', owner } },
+    'GET /api/account/sessions': { json: [] },
+    'GET /api/service-keys': { json: { value: [] } },
+    'GET /api/sign-up-rules': { json: { mode: 'open', invitations: [], fixed: false, operatorDomains: [] } },
+    'GET /api/workspaces': { json: { value: [] } },
+    'GET /api/audit': { json: { value: [], before: null, keptDays: 400 } },
+  });
+  return openApp(path);
+}
+const index = async () => within(await screen.findByRole('list', { name: 'Sections' }));
+
+describe('the settings', () => {
+  it('have a page for you, for workspaces and, for the owner, for the server, each with an index', async () => {
+    const { user, place } = openAt('/settings', true);
+    expect((await index()).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '#profile');
+    await user.click(await screen.findByRole('link', { name: 'Server' }));
+    expect(place.path).toBe('/settings/server');
+    const links = (await index()).getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(['Who can create an account', 'Service keys', 'E-mail', 'Server audit log']);
+    expect(await screen.findByText(/No mail server is configured.*Set SMTP_URL/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Workspace' }));
+    expect(await screen.findByLabelText('Workspace name')).toBeVisible();
+  });
+
+  it('keep service keys among your own settings where you do not own the server', async () => {
+    openAt('/settings', false);
+    expect((await index()).getByRole('link', { name: 'Service keys' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Server' })).toBeNull();
+  });
+
+  it.each([
+    ['/workspaces', '/settings/workspace', true],
+    ['/workspaces/audit', '/settings/server/audit', true],
+    ['/settings/anything', '/settings', true],
+    ['/settings/server', '/settings', false],
+    ['/settings/server/audit', '/settings', false],
+  ])('lead from %s to %s', async (from, to, owner) => {
+    const { place } = openAt(from, owner);
+    await waitFor(() => expect(place.path).toBe(to));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
