@@ -7,7 +7,6 @@ export const config = {
   mode: 'embedded',
   embedded: { minPasswordLength: 12, mailConfigured: true },
   marketingUrl: '/welcome',
-  thorough: false,
   traces: false,
 };
 

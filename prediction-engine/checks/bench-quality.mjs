@@ -1,5 +1,5 @@
 // npm run bench -- quality: our ranking compared with other learners on real and generated tables, in the same folds.
-//   npm run bench -- quality [SET …] [--folds N] [--modes fast,thorough,references] [--data FOLDER] [--keep FILE]
+//   npm run bench -- quality [SET …] [--folds N] [--modes ours,references] [--data FOLDER] [--keep FILE]
 // With --keep, results are stored in FILE and existing ones are not measured again.
 // Blinded: a fold's outcomes are blanked in the file we read, so no choice can depend on them; its rows are scored as
 // customers without an outcome. An AUC is the mean over the folds.
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     folds: { type: 'string', default: String(OUTER_FOLDS) },
-    modes: { type: 'string', default: 'fast,thorough,references' },
+    modes: { type: 'string', default: 'ours,references' },
     data: { type: 'string', default: here('../../../shared/data') },
     keep: { type: 'string' },
   },
@@ -40,18 +40,7 @@ if (!hasCatBoost) absent.push('CatBoost: not installed, and Debian has no packag
 const kept = values.keep !== undefined && existsSync(values.keep) ? JSON.parse(readFileSync(values.keep, 'utf8')) : {};
 const folder = mkdtempSync(join(tmpdir(), 'bench-quality-'));
 
-const COLUMNS = [
-  'rows',
-  'fast',
-  'thorough',
-  ...REFERENCES,
-  'fast +',
-  'thorough +',
-  'ECE',
-  'by chance',
-  'fast s',
-  'thorough s',
-];
+const COLUMNS = ['rows', 'ours', ...REFERENCES, 'ours +', 'ECE', 'by chance', 'ours s'];
 const line = (name, cells) => say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(11)).join('')}`);
 line('set', COLUMNS);
 const table = [];
@@ -66,10 +55,7 @@ const mean = (of) => {
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 const ends = Object.fromEntries(
-  ['fast', 'thorough', ...REFERENCES, 'error', 'errorByChance', 'fastSeconds', 'thoroughSeconds'].map((key) => [
-    key,
-    mean((row) => row[key]),
-  ]),
+  ['ours', ...REFERENCES, 'error', 'errorByChance', 'oursSeconds'].map((key) => [key, mean((row) => row[key])]),
 );
 line(`mean of ${table.length}`, cellsOf({ ...ends, rows: '' }));
 for (const what of absent) say(`Not measured: ${what}.`);
@@ -79,18 +65,18 @@ function measure(set, rows, folds) {
   const found = {};
   for (const mode of modes) {
     const key = `${set}, ${mode}, ${foldCount} folds`;
-    kept[key] ??= mode === 'references' ? references(rows, folds) : oursOn(rows, folds, mode);
+    kept[key] ??= mode === 'references' ? references(rows, folds) : oursOn(rows, folds);
     if (values.keep !== undefined) writeFileSync(values.keep, JSON.stringify(kept, null, 1));
     Object.assign(found, kept[key]);
   }
   return found;
 }
 
-function oursOn(rows, folds, mode) {
-  const runs = Array.from({ length: foldCount }, (_, fold) => ours(rows, folds, fold, mode));
+function oursOn(rows, folds) {
+  const runs = Array.from({ length: foldCount }, (_, fold) => ours(rows, folds, fold));
   return {
-    [mode]: average(runs.map(({ auc }) => auc)),
-    [`${mode}Seconds`]: average(runs.map(({ seconds }) => seconds)),
+    ours: average(runs.map(({ auc }) => auc)),
+    oursSeconds: average(runs.map(({ seconds }) => seconds)),
     // Over the rows of all folds: one fold of a small file is too small for ten groups.
     error: calibrationError(
       runs.flatMap(({ labels }) => labels),
@@ -100,7 +86,7 @@ function oursOn(rows, folds, mode) {
   };
 }
 
-function ours(rows, folds, fold, mode) {
+function ours(rows, folds, fold) {
   const file = join(folder, 'blinded.csv');
   const out = join(folder, 'out');
   writeFileSync(
@@ -109,11 +95,7 @@ function ours(rows, folds, fold, mode) {
   );
   const args = ['predict', file, '--out', out, '--id', 'row_number', '--label', 'churned', '--positive', 'yes'];
   const started = performance.now();
-  const run = spawnSync(
-    process.execPath,
-    [here('../dist/cli.js'), ...args, ...(mode === 'thorough' ? ['--thorough'] : [])],
-    { encoding: 'utf8' },
-  );
+  const run = spawnSync(process.execPath, [here('../dist/cli.js'), ...args], { encoding: 'utf8' });
   const seconds = (performance.now() - started) / 1000;
   if (run.status !== 0) throw new Error(`exit ${run.status}: ${run.stderr}${run.stdout}`);
   const scored = readTable(readFileSync(join(out, 'predictions.csv'), 'utf8')).filter(
@@ -150,13 +132,11 @@ function cellsOf(row) {
       : `${value >= row.xgboost ? '+' : ''}${figure(value - row.xgboost, 4)}`;
   return [
     String(row.rows),
-    ...['fast', 'thorough', ...REFERENCES].map((key) => figure(row[key], 4)),
-    gain(row.fast),
-    gain(row.thorough),
+    ...['ours', ...REFERENCES].map((key) => figure(row[key], 4)),
+    gain(row.ours),
     figure(row.error, 4),
     figure(row.errorByChance, 4),
-    figure(row.fastSeconds, 1),
-    figure(row.thoroughSeconds, 1),
+    figure(row.oursSeconds, 1),
   ];
 }
 

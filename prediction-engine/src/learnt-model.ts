@@ -33,14 +33,13 @@ export function learntModel(
   { request, profile, random, progress }: ProfiledRun,
   { customers, label }: Extract<Gathered, { kind: 'labelled' }>,
 ): ModelSteps<PreparedData, LearntRows, LearntMeasures> {
-  const thorough = request.choices?.thorough === true;
   return {
     customers,
-    prepare: () => prepare(customers.table, label, random, { thorough, observedOn: customers.observedOn }),
+    prepare: () => prepare(customers.table, label, random, customers.observedOn),
     async train(prepared, pool) {
       const { data, folds, baseRate } = prepared;
       const onProgress = (part: number): void => progress.within(part);
-      const trained = await train(data, folds, pool, random.fork('train'), onProgress, thorough);
+      const trained = await train(data, folds, pool, random.fork('train'), onProgress);
       const { logOdds, final } = trained;
       const parts = trained.parts(customers.scoredRows);
       const scores = scoresOf(trained, prepared);

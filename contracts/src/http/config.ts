@@ -25,8 +25,6 @@ export const PublicConfig = z.object({
     z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),
   ),
   marketingUrl: z.string(),
-  /** Models are trained in thorough mode by default. */
-  thorough: z._default(z.boolean(), false),
   /** The server accepts client-side spans. */
   traces: z._default(z.boolean(), false),
 });

@@ -42,8 +42,6 @@ export const ColumnChoicesBody = z.object({
   shape: z.optional(z.string()),
   /** Do not escape cells that begin like a formula in results. */
   raw_cells: z.optional(z.boolean()),
-  /** Take several times as long for a more accurate model. Absent: the server's default. */
-  thorough: z.optional(z.boolean()),
   /**
    * Score with this model without training; null: with no earlier model. Absent: train where outcomes are known, else
    * use the pinned or the latest model that fits.

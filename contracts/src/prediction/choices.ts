@@ -11,8 +11,6 @@ export interface ColumnChoices {
   readonly shape?: string | undefined;
   /** Do not escape cells that begin like a formula: right for programs, dangerous in a spreadsheet. */
   readonly raw_cells?: boolean | undefined;
-  /** Take several times as long for a more accurate model. Not about columns, but chosen in the same step. */
-  readonly thorough?: boolean | undefined;
   /** Score with this model of the caller without training; null: with no earlier model. */
   readonly model?: number | null | undefined;
   /** The chosen model's columns mapped to the file's; null: score without that column. */

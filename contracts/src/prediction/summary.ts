@@ -70,6 +70,4 @@ export interface Summary {
   /** The same, localizable. */
   readonly card: readonly Block[];
   readonly verdict: StoredVerdict;
-  /** The model was trained in thorough mode. */
-  readonly thorough?: true | undefined;
 }

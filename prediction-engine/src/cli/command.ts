@@ -53,7 +53,7 @@ Output:
   --json              the whole outcome as JSON instead of a summary
 
 Training:
-  --thorough          a more accurate model in several times the time
+  --thorough          no effect: the mode was removed, and the option is accepted for older scripts
   --model FILE        a model.json of an earlier run: scores a file without a label; with score,
                       any file that has its columns
   --as-of DATE        the reference day (default: today); --seed N for another random seed
@@ -122,7 +122,6 @@ export function readCommand([name, ...args]: readonly string[]): EngineCommand |
       keep: values.keep,
       shape,
       raw_cells: values['raw-cells'],
-      thorough: values.thorough,
     },
     out: values.out,
     asOf,

@@ -66,7 +66,6 @@ export function summaryLines({ summary, files }: PrintedResult, folder: string, 
     verdict.sentence,
     '',
     `Predicted: ${summary.event}, for ${count(summary.customers)} ${summary.shape === 'subscriptions' ? 'subscriptions' : 'customers'}`,
-    ...(summary.thorough ? ['Learnt in the thorough mode'] : []),
     ...section(
       '',
       MEASURES.flatMap(([name, words]) => {

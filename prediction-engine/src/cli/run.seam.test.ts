@@ -226,11 +226,12 @@ describe('the command line', () => {
     expect(err).toMatch(/\nThe results cannot be written to “/);
   });
 
-  it('mentions the thorough mode in the summary and the model card', async () => {
-    const out = join(folder, 'thorough');
-    const done = await ask('predict', customers, '--out', out, '--workers', '0', '--thorough');
-    expect(done.out).toContain('Learnt in the thorough mode');
-    expect(readFileSync(join(out, 'model-card.md'), 'utf8')).toContain('Trained in thorough mode');
+  it('accepts the removed option --thorough without an effect', async () => {
+    const [usual, thorough] = [join(folder, 'usual'), join(folder, 'thorough')];
+    expect((await ask('predict', customers, '--out', usual, '--workers', '0')).code).toBe(0);
+    expect((await ask('predict', customers, '--out', thorough, '--workers', '0', '--thorough')).code).toBe(0);
+    const written = (out: string) => readFileSync(join(out, 'predictions.csv'), 'utf8');
+    expect(written(thorough)).toBe(written(usual));
   });
 });
 

@@ -16,8 +16,8 @@ export function orderColumns(columns: readonly FeatureColumn[]): FeatureColumn[]
   return [...columns].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-export function fitBins(columns: readonly FeatureColumn[], rows: Int32Array, thorough = false): ColumnBins[] {
-  const rules = binRules(columns.length, rows.length, thorough);
+export function fitBins(columns: readonly FeatureColumn[], rows: Int32Array): ColumnBins[] {
+  const rules = binRules(columns.length, rows.length);
   return orderColumns(columns).map((column) => fitColumnBins(column, rows, rules));
 }
 

@@ -45,10 +45,10 @@ export interface BinRules {
 }
 
 /** Wide files get coarser bins: memory and time grow with columns × bins, but the information does not. */
-export function binRules(columnCount: number, rowCount: number, thorough: boolean): BinRules {
+export function binRules(columnCount: number, rowCount: number): BinRules {
   return {
     numberBins: columnCount > 200 ? 31 : 127,
-    categoryLevels: columnCount > 200 ? 30 : thorough ? 250 : 120,
+    categoryLevels: columnCount > 200 ? 30 : 120,
     levelMinimum: Math.max(3, Math.ceil(rowCount / 5000)),
   };
 }

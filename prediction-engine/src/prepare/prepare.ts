@@ -19,17 +19,12 @@ export interface PreparedData {
   readonly baseRate: number;
 }
 
-interface PrepareOptions {
-  readonly thorough?: boolean;
-  /** When each row was observed; then the latest rows are tested on. */
-  readonly observedOn?: Float64Array | undefined;
-}
-
+/** With `observedOn`, when each row was observed, the latest rows are tested on. */
 export function prepare(
   table: CustomerTable,
   label: Int8Array,
   random: Random,
-  { thorough = false, observedOn }: PrepareOptions = {},
+  observedOn?: Float64Array | undefined,
 ): PreparedData {
   const later = laterRows(label, observedOn);
   const earlier = label.slice();
@@ -38,7 +33,7 @@ export function prepare(
   for (const row of later ?? []) folds[row] = LATER_FOLD;
   const rows = Int32Array.from(label, (_, row) => row);
   const labelled = rows.filter((row) => folds[row] !== NO_FOLD);
-  const { columns, bins } = binTable(table, fitBins(table.columns, labelled, thorough));
+  const { columns, bins } = binTable(table, fitBins(table.columns, labelled));
   const churners = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
   return {
     data: { columns, bins, label },

@@ -30,8 +30,15 @@ export function findDialect(text: string, hint: string | null = null): CsvDialec
     consider({ ...PLAIN_DIALECT, delimiter });
     for (const quote of quotesBeside(sample, delimiter)) consider({ ...PLAIN_DIALECT, delimiter, quote });
   }
-  for (const dialect of hint === null ? spacedDialects(sample) : []) consider(dialect, SPACE_HANDICAP);
+  const spaced = hint === null ? spacedDialects(sample) : [];
+  if (spaced.length > 0 && best.delimiter === ',' && isDecimalComma(sample)) bestScore = 0;
+  for (const dialect of spaced) consider(dialect, SPACE_HANDICAP);
   return withEscape(text, { ...best, padded: isPadded(sample, best.delimiter) });
+}
+
+/** `12,5 basic` */
+function isDecimalComma(sample: string): boolean {
+  return !/(^|[^\d]),|,([^\d]|$)/.test(sample);
 }
 
 /** Characters that open and close fields, rather than occurring in one now and then. */

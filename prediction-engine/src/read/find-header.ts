@@ -91,17 +91,20 @@ function nameRows(fields: Fields, record: number, cells: readonly string[], widt
   const explained: number[] = [];
   for (let next = record + 1; next < to && explained.length < MOST_EXPLAINED; next++) {
     const words = recordCells(fields, next);
+    // A blank line between names of groups and of columns.
+    if (next === record + 1 && words.every((cell) => cell.trim() === '')) continue;
     if (words.length !== width || !words.every((cell) => /text|blank/.test(cellKind(cell)))) break;
     if (!isMoreNames(words, columnEvidence(fields, rowsBelow(fields, next, to, cells), width))) break;
     explained.push(next);
   }
-  const dataFrom = record + 1 + explained.length;
+  const dataFrom = (explained.at(-1) ?? record) + 1;
   const isNaming = (candidate: number) => {
     const found = recordCells(fields, candidate);
     return found.every((cell) => cell.trim() !== '') && areDifferent(found);
   };
-  if (isNaming(record)) return { record, dataFrom, names: cells, joined: [], explained };
   const naming = explained.findLast(isNaming);
+  if (isNaming(record) && (naming === undefined || !areNumbered(cells)))
+    return { record, dataFrom, names: cells, joined: [], explained };
   if (naming !== undefined)
     return {
       record: naming,
@@ -166,6 +169,13 @@ function repeats(fields: Fields, record: number, cells: readonly string[]): bool
   if (fieldText(fields, first).trim() !== cells[0]?.trim()) return false;
   const same = cells.filter((cell, column) => fieldText(fields, first + column).trim() === cell.trim()).length;
   return same >= cells.length * 0.8;
+}
+
+/** 1, 2, 3 or A, B, C above the names. */
+function areNumbered(cells: readonly string[]): boolean {
+  return [1, 65].some((first) =>
+    cells.every((cell, at) => cell.trim() === (first === 1 ? String(first + at) : String.fromCharCode(first + at))),
+  );
 }
 
 /** Consecutive years or month numbers (2019, 2020, 2021) are names, although they are numbers. */

@@ -30,6 +30,10 @@ export function findTables(fields: Fields): FoundTables {
     const width = recordWidth(fields, record);
     if (width < 2) continue;
     const before = recordWidth(fields, record - 1);
+    if (isBlank(fields, record - 1) && isPaddedTable(fields, record)) {
+      starts.push(record);
+      break;
+    }
     if (!gaps.has(record) && before === width) continue;
     if (startsTable(fields, starts[starts.length - 1] ?? 0, record, width)) starts.push(record);
   }
@@ -56,6 +60,29 @@ function startsTable(fields: Fields, from: number, record: number, width: number
   const upper = columnEvidence(fields, recordsOf(Math.max(from + 1, record - SAMPLED_RECORDS), record), width);
   const weight = weighRecord(cells, upper);
   return weight.names > weight.values && weight.names >= 2;
+}
+
+const isBlank = (fields: Fields, record: number): boolean =>
+  recordCells(fields, record).every((cell) => cell.trim() === '');
+
+/**
+ * A spreadsheet pads a smaller table to the width of the one above: below a blank line and perhaps a title, a header
+ * whose cells on the right are blank down to the end of the file.
+ */
+function isPaddedTable(fields: Fields, start: number): boolean {
+  const isTitle = filledWidth(fields, start) === 1;
+  const header = isTitle ? start + 1 : start;
+  if (fields.recordCount - header < 1 + FEWEST_ROWS || fields.recordCount - header > SAMPLED_RECORDS) return false;
+  const width = filledWidth(fields, header);
+  const cells = recordCells(fields, header).map((cell) => cell.trim());
+  if (width < 2 || width >= cells.length || !areDifferent(cells.slice(0, width))) return false;
+  if (!cells.slice(0, width).every((cell) => cellKind(cell) === 'text')) return false;
+  return recordsOf(header + 1, fields.recordCount).every((record) => filledWidth(fields, record) <= width);
+}
+
+/** Without blank fields on the right. */
+function filledWidth(fields: Fields, record: number): number {
+  return recordCells(fields, record).findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
 function recordsOf(from: number, to: number): number[] {

@@ -39,7 +39,7 @@ const withoutName = (names: readonly string[], gap: number) => names.filter((_, 
 const neighbours = (names: readonly string[], gap: number) =>
   [names[gap - 1] ?? '', names[gap + 1] ?? ''].filter((name) => name !== '');
 
-/** Unnamed columns without a single value are left out. */
+/** Unnamed columns without a single value are left out; in a file without names every column is unnamed. */
 function fitInOrder(
   names: readonly string[],
   rows: RowSample,
@@ -47,9 +47,10 @@ function fitInOrder(
   doubt: FittedHeader['doubt'],
 ): FittedHeader {
   const columns: { header: string; position: number }[] = [];
+  const isNamed = names.some((name) => name.trim() !== '');
   for (let position = 0; position < Math.max(rows.width, names.length); position++) {
     const header = names[position - shift] ?? '';
-    if (header.trim() === '' && rows.isBlank(position)) continue;
+    if (isNamed && header.trim() === '' && rows.isBlank(position)) continue;
     columns.push({ header, position });
   }
   return { columns, doubt };

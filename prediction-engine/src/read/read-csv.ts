@@ -51,7 +51,9 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     return rows.rejectedCount > 0 ? ragged(rows, width, lineOf) : withoutRows(nameColumns(header.names).names);
   if (rows.rejectedCount > rows.records.length) return ragged(rows, width, lineOf);
 
-  const fitted = fitHeader(header.names, rowSampleOf(fields, rows, width));
+  // Without names, an empty field at the end of every line may be a column without values.
+  const unnamed = header.record === -1 && fields.dialect.closed === true ? 1 : 0;
+  const fitted = fitHeader(header.names, rowSampleOf(fields, rows, width + unnamed));
   const named = nameColumns(fitted.columns.map((column) => column.header));
   const columns: TextColumn[] = fitted.columns.map(({ header: written, position }, at) => ({
     name: named.names[at] ?? '',

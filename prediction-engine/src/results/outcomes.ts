@@ -68,7 +68,6 @@ export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
       modelCard: written.modelCard,
       card: written.card,
       verdict: storedVerdict(scored.verdict),
-      ...(scored.thorough ? { thorough: true } : {}),
     },
     files: [...written.files, ...(await contributions), singlePieceFile('model.json', scored.model)],
     tables: written.tables,

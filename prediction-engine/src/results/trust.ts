@@ -33,8 +33,6 @@ export interface Trust
   readonly modelVersion: string;
   /** Paragraphs of the model card written by training: method, choices made, validation. */
   readonly trainingNotes: readonly Message[];
-  /** Trained in the thorough mode. */
-  readonly thorough?: boolean;
 }
 
 interface TrainedRun {
@@ -90,7 +88,6 @@ export function assessTrust({
     segmentPairs: pairs,
     model,
     modelVersion: modelVersion(model),
-    thorough: trained.thorough,
     trainingNotes: trainingNotes(trained, final, evaluation, labelled.length, data.columns.length),
   };
 }
@@ -117,7 +114,6 @@ function trainingNotes(
     }),
     message('folds', { folds: FOLD_COUNT }),
     forests.length === 1 ? message('scoredByOne') : message('scoredByMany', { models: forests.length }),
-    ...(trained.thorough ? [message('thoroughModel', { families: trained.families, models: forests.length })] : []),
     message('shapley'),
     ...(baseline === null ? [] : [message('bestRule', { name: baseline.label ?? baseline.column, auc: baseline.auc })]),
   ];

@@ -9,11 +9,10 @@ import { type Forest, firstTrees } from './forest.ts';
 import { joined } from './spline-folds.ts';
 import { boostTask, forestMarginsTask } from './tasks.ts';
 
-/** How trees are grown: their size, learning rate and settings, and how many forests are averaged. */
+/** How trees are grown: their size and learning rate, and how many forests are averaged. */
 export interface Growing {
   readonly capacities: Capacities;
   readonly pace: Pace;
-  readonly settings: Partial<Pick<BoostOptions, 'ridge' | 'minimumHessian' | 'rowShare' | 'columnShare'>>;
   /** Forests per fold. */
   readonly bags: number;
   /** Forests fitted on all labelled rows. */
@@ -45,11 +44,9 @@ export async function fitFolds(
   onProgress: (fraction: number) => void,
 ): Promise<BoostedFolds> {
   const folds = rowsOf.map((_, k) => k);
-  const { capacities, pace, settings } = growing;
-  const optionsFor = (capacity: number, seed: number): BoostOptions => ({
-    ...boostOptions(data, CAPACITIES[capacity] as Capacity, seed, pace),
-    ...settings,
-  });
+  const { capacities, pace } = growing;
+  const optionsFor = (capacity: number, seed: number): BoostOptions =>
+    boostOptions(data, CAPACITIES[capacity] as Capacity, seed, pace);
 
   const fits = new Map<number, Boosted[]>();
   await Promise.all(

@@ -35,11 +35,6 @@ export function firstTrees(forest: Forest, count: number): Forest {
   };
 }
 
-/** The same trees with all values multiplied by a factor. */
-export function scaled(forest: Forest, factor: number): Forest {
-  return { ...forest, base: forest.base * factor, value: forest.value.map((value) => value * factor) };
-}
-
 /** Collects trees while they grow. */
 export class ForestBuilder {
   readonly #base: number;

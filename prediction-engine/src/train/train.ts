@@ -3,15 +3,7 @@ import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { Pace } from './capacity-search.ts';
-import {
-  type Blend,
-  blendOn,
-  growFamilies,
-  joinForests,
-  joinSplines,
-  type ModelFamily,
-  sharedMargin,
-} from './families.ts';
+import { type Blend, blendOn, growTrees, joinSplines, sharedMargin } from './families.ts';
 import type { Forest } from './forest.ts';
 import { shapesFor } from './recipes.ts';
 import type { SplineModel } from './ridge-logistic.ts';
@@ -36,9 +28,6 @@ export interface Trained {
   readonly splineMargins: Float64Array;
   /** The plain trees alone, out of fold, and how they were grown. */
   readonly plain: { readonly margins: Float64Array; readonly bags: number; readonly pace: Pace };
-  readonly thorough: boolean;
-  /** How many families of trees the final model averages. */
-  readonly families: number;
   /** The first `count` rows, grouped by the model that scored them. */
   parts(count: number): { readonly model: StackedModel; readonly rows: Int32Array }[];
   readonly choices: {
@@ -55,31 +44,29 @@ export async function train(
   pool: Pool,
   random: Random,
   onProgress: (fraction: number) => void,
-  thorough = false,
 ): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
   const earlier = rowsWhere(folds, (fold) => fold < FOLD_COUNT);
   const later = rowsWhere(folds, (fold) => fold === LATER_FOLD);
-  const shapes = shapesFor(thorough, earlier.length);
-  const [families, additive] = await Promise.all([
-    growFamilies(data, rowsOf, pool, random.fork('trees'), thorough, (part) => onProgress(0.85 * part)),
+  const shapes = shapesFor(earlier.length);
+  const [trees, additive] = await Promise.all([
+    growTrees(data, rowsOf, pool, random.fork('trees'), (part) => onProgress(0.85 * part)),
     Promise.all(shapes.map((shape) => fitSplineFolds(data, rowsOf, pool, random.fork('spline'), shape))),
   ]);
 
   const logOdds = new Float64Array(folds.length);
   const treeMargins = new Float64Array(folds.length);
   const splineMargins = new Float64Array(folds.length);
-  const blendFor = (rows: Int32Array): Blend => blendOn(data.label, families, additive, rows);
-  const common = blendFor(earlier);
-  const { stack, treeShares } = common;
+  const blendFor = (rows: Int32Array): Blend => blendOn(data.label, trees, additive, rows);
+  const { stack, splineShares } = blendFor(earlier);
   const fitOn = async (rows: Int32Array): Promise<StackedModel> => {
     const [forests, splines] = await Promise.all([
-      Promise.all(families.map((family, at) => ((treeShares[at] as number) > 0 ? family.refit(rows) : []))),
+      trees.refit(rows),
       Promise.all(additive.map((own) => own.refit(rows))),
     ]);
     return {
-      forests: joinForests(forests, treeShares),
-      spline: joinSplines(splines, common.splineShares),
+      forests,
+      spline: joinSplines(splines, splineShares),
       stack,
     };
   };
@@ -92,14 +79,13 @@ export async function train(
     const others = rowsWhere(folds, (fold) => fold !== k && fold < FOLD_COUNT);
     const blend = blendFor(others);
     for (const row of rows) {
-      treeMargins[row] = sharedMargin(families, blend.treeShares, row);
+      treeMargins[row] = trees.margins[row] as number;
       splineMargins[row] = sharedMargin(additive, blend.splineShares, row);
       logOdds[row] = stacked(blend.stack, treeMargins[row] as number, splineMargins[row] as number);
     }
-    const forests = families.map((family) => family.forests[k] as Forest[]);
     const splines = additive.map((own) => own.models[k] as SplineModel);
     return {
-      forests: joinForests(forests, blend.treeShares),
+      forests: trees.forests[k] as Forest[],
       spline: joinSplines(splines, blend.splineShares),
       stack: blend.stack,
     };
@@ -120,7 +106,6 @@ export async function train(
   const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
   if (unlabelled.length > 0) await scoreWith(await final, unlabelled);
   onProgress(1);
-  const plain = families[0] as ModelFamily;
   return {
     parts: (count) =>
       partRows
@@ -132,10 +117,8 @@ export async function train(
     logOdds,
     treeMargins,
     splineMargins,
-    plain: { margins: plain.margins, bags: plain.forests[0]?.length ?? 0, pace: plain.pace },
-    thorough,
-    families: treeShares.filter((share) => share > 0).length,
-    choices: { ...plain.choice, penalty: additive[0]?.penalty ?? 0 },
+    plain: { margins: trees.margins, bags: trees.forests[0]?.length ?? 0, pace: trees.pace },
+    choices: { ...trees.choice, penalty: additive[0]?.penalty ?? 0 },
   };
 }
 

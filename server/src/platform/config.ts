@@ -155,7 +155,6 @@ const settings = {
   HOLDFAST_JOB_SECONDS: integerSetting(5, 86_400, 1800),
   HOLDFAST_LEASE_SECONDS: integerSetting(2, 600, 20),
   /** Trains several times longer for more accurate models, unless the upload chooses otherwise. */
-  HOLDFAST_THOROUGH: yesNo(false),
 
   // Sources, webhooks and destinations
   /** Private hosts and addresses that users may fetch from and send to, on any port and without TLS. */

@@ -25,7 +25,6 @@ const STANDARD: Record<string, FakeRoute> = {
       mode: 'embedded',
       embedded: { minPasswordLength: 12, mailConfigured: false },
       marketingUrl: 'https://marketing.example/',
-      thorough: false,
     },
   },
   'GET /api/auth/get-session': {

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 import { Card, CardBody } from '../ui/Card.tsx';
 import { DropZone } from '../ui/DropZone.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { ThoroughChoice } from './ThoroughChoice.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { UploadSuccess } from './UploadSuccess.tsx';
 import type { UploadFlow } from './use-upload.ts';
@@ -32,7 +31,6 @@ export function UploadCard({ flow, isRefused }: { flow: UploadFlow; isRefused: b
         </div>
         {!user && <Alert kind="warning">{t('upload.signIn')}</Alert>}
         <DropZone file={file} disabled={!user || isUploading} onChoose={flow.choose} onRemove={flow.remove} />
-        {file && <ThoroughChoice flow={flow} disabled={isUploading} />}
         {error && <Alert kind="error">{error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
         {isUploading && file && <UploadProgress sent={sent} />}

@@ -313,18 +313,6 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: 'alter' });
   });
 
-  it("requests the thorough mode only if chosen, and shows the server's default", async () => {
-    const { backend, user } = open({ 'POST /api/csv/preview': { json: preview } });
-    await choose(csvFile());
-    const box = await screen.findByRole('checkbox', { name: /^Take longer for a more accurate model/ });
-    expect(box).not.toBeChecked();
-    await user.click(box);
-    await user.click(sendButton());
-    await screen.findByText('Upload successful!');
-    const form = backend.calls(SEND)[0]?.body as FormData;
-    expect(JSON.parse(String(form.get('choices')))).toEqual({ thorough: true });
-  });
-
   it('warns before sending when no column shows who left', async () => {
     open({ 'POST /api/csv/preview': { json: { ...preview, columns: preview.columns.slice(0, 2) } } });
     await choose(csvFile());

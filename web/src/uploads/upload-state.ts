@@ -7,8 +7,6 @@ export interface UploadState {
   step: 'idle' | 'chosen' | 'uploading' | 'success';
   file: File | null;
   choices: ColumnChoicesBody;
-  /** Null: the server decides. */
-  thorough: boolean | null;
   sent: SentForm | null;
   accepted: ReceivedAcceptedUpload | null;
   error: string | null;
@@ -20,7 +18,6 @@ export type UploadEvent =
   | { type: 'refused'; error: string }
   | { type: 'removed' }
   | { type: 'corrected'; choices: ColumnChoicesBody }
-  | { type: 'asked'; thorough: boolean }
   | { type: 'started' }
   | { type: 'progressed'; sent: SentForm }
   | { type: 'accepted'; accepted: ReceivedAcceptedUpload }
@@ -31,7 +28,6 @@ export const IDLE: UploadState = {
   step: 'idle',
   file: null,
   choices: {},
-  thorough: null,
   sent: null,
   accepted: null,
   error: null,
@@ -42,15 +38,13 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
   const back = state.file ? ('chosen' as const) : ('idle' as const);
   switch (event.type) {
     case 'chosen':
-      return { ...IDLE, step: 'chosen', file: event.file, thorough: state.thorough };
+      return { ...IDLE, step: 'chosen', file: event.file };
     case 'refused':
       return { ...IDLE, error: event.error };
     case 'removed':
       return IDLE;
     case 'corrected':
       return { ...state, choices: event.choices };
-    case 'asked':
-      return { ...state, thorough: event.thorough };
     case 'started':
       return { ...state, step: 'uploading', sent: null, error: null, note: null };
     case 'progressed':

@@ -70,11 +70,9 @@ export function useUpload() {
     choose,
     remove: () => dispatch({ type: 'removed' }),
     correct: (choices: ColumnChoicesBody) => dispatch({ type: 'corrected', choices }),
-    ask: (thorough: boolean) => dispatch({ type: 'asked', thorough }),
     cancel: () => running.current?.abort(),
     upload: () => {
-      const { file, thorough } = state;
-      const choices = thorough === null ? state.choices : { ...state.choices, thorough };
+      const { file, choices } = state;
       if (file === null || user === null || running.current) return;
       const form = new FormData();
       // Fields before the file, so that a streaming server has them before the bytes arrive.

@@ -81,3 +81,53 @@ describe('the customer id', () => {
       expect(idOf({ [name]: ids.map(() => Number((90 * chance()).toFixed(3))), ...features, churned })).toBeNull();
   });
 });
+
+describe('beside a column of distinct values', () => {
+  const codes = ids.map((_, at) => `P-${(at * 7919) % 100_003}`);
+  const few = ids.map((_, at) => 10 + (at % 8));
+  const dates = ids.map(
+    (_, at) => `2024-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
+  );
+  const halves = ids.map((_, at) => `A${Math.floor(at / 2)}`);
+
+  it.each([
+    ['Prospect ID', 'Asymmetrique Profile Index'],
+    ['Prospect ID', 'Customer Score'],
+    ['Interessent Nr', 'Kunden Kennzahl'],
+    ['référence', 'indice client'],
+    ['referencia', 'puntuación cliente'],
+    ['referência id', 'valor cliente'],
+    ['riferimento id', 'punteggio cliente'],
+    ['参照番号', '顧客スコア'],
+  ])('%s is the id, and %s a measure', (name, measure) => {
+    const { roles, columns, features: used } = madeProfile({ [measure]: few, [name]: codes, ...features, churned });
+    expect(columns[roles.id ?? -1]?.name).toBe(name);
+    expect(used.map((at) => columns[at]?.name)).toContain(measure);
+  });
+
+  it.each([
+    ['subscriber_number', 'account_id', {}],
+    ['id', 'company_id', {}],
+    ['person_id', 'household_id', { signup_date: dates }],
+    ['Kundennummer', 'Vertreter Nr', { Eintrittsdatum: dates }],
+    ['client_ref', 'account_manager_id', { last_contact: dates }],
+  ])('%s is the id, and %s that of a group', (name, group, more) => {
+    const values = group === 'account_manager_id' ? few : halves;
+    expect(idOf({ [group]: values, [name]: codes, ...features, ...more, churned })).toBe(name);
+  });
+
+  it.each([
+    ['order_id', 'customer_id', {}],
+    ['id', 'user_id', {}],
+    ['Bestellnummer', 'Kundennummer', {}],
+    ['transaction_no', 'cliente_id', {}],
+    ['commande_id', 'ID client', {}],
+    ['row_id', 'member_id', { churned }],
+    ['伝票番号', '顧客番号', {}],
+    ['注文ID', '会員ID', {}],
+    ['invoice', 'account_id', { churned }],
+  ])('%s of a log is not the customer id: %s', (line, name, more) => {
+    const log = { [line]: codes, [name]: ids.map((_, at) => `K${at % 90}`), order_date: dates, amount: whole(90) };
+    expect(idOf({ ...log, ...more })).toBe(name);
+  });
+});

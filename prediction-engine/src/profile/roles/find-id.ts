@@ -76,11 +76,12 @@ const ALONE_IDS: ReadonlySet<string> = new Set([
   'mobile',
   'clientnum',
   'rownumber',
-  'index',
   'unnamed',
 ]);
 const ID_ENDINGS =
   /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
+/** '顧客番号', '会員ID', but neither a postal code nor a phone number. */
+const SPACELESS_IDS = /^(?!郵便|電話)[^\p{Script=Latin}\d]+(番号|编号|번호|コード|id)$/u;
 /** Ids of entities a customer has many of. */
 const ENTITY = [
   'order',
@@ -142,6 +143,12 @@ const ENDINGS: ReadonlySet<string> = new Set([
 ]);
 const MEASURE_ENDINGS =
   /(length|age|balance|score|amount|minutes|charges?|count|days|weeks|months|years|spend|spent|value|total|income|salary|tenure|duration|usage|size|limit|points|price|revenue|rating|calls|visits|orders|purchases|logins|sessions|alter|saldo|dauer|umsatz|betrag|anciennete|solde|montant|edad|importe|idade)$/;
+/** Words of a measure anywhere in a name, unless it ends in a word for ids. */
+const MEASURES: ReadonlySet<string> = new Set(
+  `index score amount rating rate ratio percent pct probability balance value total betrag wert punkte punktzahl kennzahl
+  saldo umsatz indice indicador montant solde valeur note importe puntuacion puntaje valor monto pontuacao quantia importo
+  punteggio valore 金額 指数 スコア 残高 点数 合計`.split(/\s+/),
+);
 /** Attributes shared by many customers, whatever the next word. */
 const ATTRIBUTE: ReadonlySet<string> = new Set(
   'type status segment class category group region zip zipcode postal postcode plz area country language gender tier level state city branch channel'.split(
@@ -157,11 +164,46 @@ export function isIdName(name: string): boolean {
   const last = words.at(-1) ?? '';
   if (ID_WORDS.has(last) && !(last === 'number' && words.length === 1)) return true;
   if (words.length === 2 && ID_WORDS.has(words[0] ?? '') && hasStem(words.slice(1), PERSON)) return true;
-  return words[0] === 'id' || ID_ENDINGS.test(words.join('')) || hasWord(words, ALONE_IDS) || name.trim() === '';
+  const isIndex = last === 'index' && (words.length === 1 || words[0] === 'row');
+  return (
+    words[0] === 'id' ||
+    isIndex ||
+    SPACELESS_IDS.test(words.join('')) ||
+    ID_ENDINGS.test(words.join('')) ||
+    hasWord(words, ALONE_IDS) ||
+    name.trim() === ''
+  );
+}
+
+/** A repeated id with fewer values, or a smaller share of the rows, is that of a group. */
+const FEWEST_REPEATED = 50;
+const REPEATED_SHARE = 0.01;
+
+/**
+ * The column that tells customers apart. Several rows of a customer need a date to follow one another: without one, or
+ * with a label for every row and no other date than the start, a column of distinct values is preferred.
+ */
+export function findId(
+  columns: readonly TypedColumn[],
+  rowCount: number,
+  labelColumn: number | null,
+  isStartDate: (column: TypedColumn) => boolean,
+): number | null {
+  const scored = columns
+    .map((column, at) => ({ at, column, score: at === labelColumn ? 0 : idScore(column, at, rowCount) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const best = scored[0];
+  const distinct = scored.find(({ column }) => column.unique);
+  if (best === undefined || distinct === undefined || best.column.unique) return best?.at ?? null;
+  const dates = columns.filter(({ kind }) => kind === 'date');
+  const isInTime = labelColumn === null ? dates.length > 0 : dates.some((column) => !isStartDate(column));
+  const isGroup = best.column.distinct < Math.max(FEWEST_REPEATED, rowCount * REPEATED_SHARE);
+  return isInTime && !isGroup ? best.at : distinct.at;
 }
 
 /** Requires a matching name, or values that are all distinct and no measurement. */
-export function idScore(column: TypedColumn, at: number, rowCount: number): number {
+function idScore(column: TypedColumn, at: number, rowCount: number): number {
   if (column.kind === 'date' || column.kind === 'empty' || column.kind === 'constant' || column.kind === 'boolean')
     return 0;
   const words = tokens(column.name);
@@ -194,6 +236,8 @@ export function idScore(column: TypedColumn, at: number, rowCount: number): numb
 function isMeasure({ numbers }: TypedColumn, words: readonly string[]): boolean {
   if (numbers === null) return false;
   const joined = words.join('');
+  const isIndexAlone = joined === 'index' || joined === 'rowindex';
+  if (!isIndexAlone && !ID_WORDS.has(words.at(-1) ?? '') && words.some((word) => MEASURES.has(word))) return true;
   return MEASURE_ENDINGS.test(joined) || numbers.some((value) => !Number.isNaN(value) && !Number.isInteger(value));
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { hasStem, hasWord, plainWords, tokens } from '../vocabulary/name-words.ts';
-import { idScore } from './find-id.ts';
+import { findId } from './find-id.ts';
 
 /** Columns with a role, by index; null if the file has none. */
 export interface ColumnRoles {
@@ -88,7 +88,7 @@ export function findRoles(
     return at === -1 ? null : at;
   };
   return {
-    id: chosen(choices.id, () => best(columns, (column, at) => (free[at] ? idScore(column, at, rowCount) : 0))),
+    id: chosen(choices.id, () => findId(columns, rowCount, labelColumn, isStartDate)),
     date: chosen(choices.date, () =>
       best(columns, (column, at) => (free[at] && column.kind === 'date' ? dateScore(column, rowCount) : 0)),
     ),

@@ -1,6 +1,5 @@
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import * as routes from '@holdfast/contracts/http/routes/predictions';
-import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { checkRoom } from '../../people/users/limits.ts';
@@ -67,13 +66,11 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         const id = idIn(request);
         const body = z.safeParse(RetryBody, request.body);
         if (!body.success) throw refusal('bad-choices');
-        const given = body.data?.choices ?? null;
+        const choices = body.data?.choices ?? null;
         const row = await transaction(pool, async (client) => {
           const before = await findPrediction(client, whose, id);
           if (!before) throw notFound('prediction');
           await checkRoom(client, before.user_id, 0, config);
-          // Correcting a column does not change the chosen training mode.
-          const choices = given && { ...modeOf(before.choices), ...given };
           if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
           if (before.status !== 'COMPLETED') {
             throw refusal('still-running');
@@ -90,10 +87,6 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
     undefined,
     { listPredictions: ownList },
   );
-}
-
-function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoicesBody, 'thorough'> {
-  return typeof thorough === 'boolean' ? { thorough } : {};
 }
 
 interface WrittenList {

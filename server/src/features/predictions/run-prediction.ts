@@ -136,7 +136,6 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     input,
     filename: upload.filename,
     choices: {
-      thorough: config.HOLDFAST_THOROUGH,
       ...wanted,
       ...(chosen && { model_columns: { ...chosen.aliases, ...mapping } }),
     },

@@ -40,7 +40,7 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
-function commonConfig(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl' | 'thorough' | 'traces'> {
-  const { IDENTITY_MODE: mode, MARKETING_URL: marketingUrl, HOLDFAST_THOROUGH: thorough } = config;
-  return { version, mode, marketingUrl, thorough, traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined };
+function commonConfig(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl' | 'traces'> {
+  const { IDENTITY_MODE: mode, MARKETING_URL: marketingUrl } = config;
+  return { version, mode, marketingUrl, traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined };
 }
