@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from './app/sign-up.ts';
 
-/* 'My dashboards', from nothing to a tile that opens its report. */
+/* Boards, from nothing to a tile that opens its report. */
 
-test('a morning dashboard with one click, a visual pinned from its menu, a tile that opens its report', async ({
+test('a morning board with one click, a visual pinned from its menu, a tile that opens its report', async ({
   page,
 }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
@@ -11,11 +11,12 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   await page.goto('/dashboard');
   const picture = async (name: string) =>
     info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
-  await page.getByRole('link', { name: 'My dashboards' }).click();
-  await expect(page.getByText('No dashboards yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Boards' }).click();
+  await expect(page.getByText('No boards yet')).toBeVisible();
   await picture('none yet');
 
-  await page.getByRole('button', { name: 'Create morning dashboard' }).click();
+  await page.getByRole('button', { name: 'Create morning board' }).click();
   await expect(page.getByRole('heading', { name: 'Morning' })).toBeVisible();
   const board = page.frameLocator('iframe');
   await expect(board.locator('[data-tile] [data-status="ready"]').first()).toBeVisible();
@@ -31,27 +32,28 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   await expect(donut).toHaveAttribute('data-status', 'ready');
   await donut.hover();
   await donut.getByRole('button', { name: /^Options for/ }).click();
-  await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
+  await report.getByRole('menuitem', { name: 'Pin to a board' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox', { name: 'Dashboard' })).toContainText('Morning');
+  await expect(dialog.getByRole('combobox', { name: 'Board' })).toContainText('Morning');
   await picture('pin');
-  await dialog.getByRole('button', { name: 'Pin to a dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Pin to a board' }).click();
   await expect(page.getByText('Pinned to “Morning”')).toBeVisible();
 
   await donut.hover();
   await donut.getByRole('button', { name: /^Options for/ }).click();
-  await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
+  await report.getByRole('menuitem', { name: 'Pin to a board' }).click();
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('page');
-  await dialog.getByRole('button', { name: 'Pin to a dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Pin to a board' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('link', { name: 'My dashboards' }).click();
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Boards' }).click();
   await page.getByRole('link', { name: 'Morning' }).click();
   await expect(board.locator('[data-tile]')).toHaveCount(tiles + 2);
   const whole = board.locator('[data-tile][data-kind="page"]');
   await expect(whole.locator('.hf-visual[data-visual="risk-tiers"]')).toHaveAttribute('data-status', 'ready');
 
-  await board.getByRole('button', { name: 'Edit dashboard' }).click();
+  await board.getByRole('button', { name: 'Edit board' }).click();
   await board.getByRole('button', { name: 'Add image' }).click();
   const form = board.getByRole('dialog', { name: 'Add image' });
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

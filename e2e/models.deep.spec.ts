@@ -21,7 +21,7 @@ test('new customers are scored with a stored model, after one column was mapped'
   await predict(page, 'january.csv', customers(0));
 
   await page.goto('/predictions');
-  await page.getByRole('link', { name: 'Models' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
   await page.getByRole('button', { name: 'Actions for january' }).click();
   await page.getByRole('menuitem', { name: 'Set as default' }).click();
   await expect(page.getByText('Default', { exact: true })).toBeVisible();

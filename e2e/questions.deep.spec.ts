@@ -33,8 +33,8 @@ test('a question over the report, a new synonym, another interpretation, a pinne
   await expect(answer.locator('[data-taken="measure"]')).toHaveText('hazard');
   await picture('answered');
 
-  await page.getByRole('button', { name: 'Pin to a dashboard' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pin to a dashboard' }).click();
+  await page.getByRole('button', { name: 'Pin to a board' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pin to a board' }).click();
   await expect(page).toHaveURL(/\/dashboards\//);
   const board = page.frameLocator('iframe[src*="dashboardEmbed"]');
   await expect(board.locator('[data-tile] [data-status="ready"]')).toBeVisible();

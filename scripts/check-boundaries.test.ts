@@ -83,9 +83,9 @@ describe('the boundary check', () => {
 
   it('refuses a folder in no layer of its part', () => {
     write('embed-host/src/new/a.ts', "import { b } from '../wire/b.ts';");
-    write('embed-host/src/calls/c.ts', "import { a } from '../new/a.ts';");
+    write('embed-host/src/kinds/c.ts', "import { a } from '../new/a.ts';");
     expect(checkBoundaries(base)).toEqual([
-      'embed-host/src/calls/c.ts: embed-host: calls may not import embed-host/src/new',
+      'embed-host/src/kinds/c.ts: embed-host: kinds may not import embed-host/src/new',
       'embed-host/src/new/a.ts: embed-host/src/new is in no layer of embed-host',
     ]);
   });

@@ -20,10 +20,15 @@ const kinds = new Set([
 const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.(test|contract)\.tsx?$|testing\//.test(path);
 const COMPARED = /\bkind(?:\?\.name)? (?:===|!==) '(\w+)'/g;
 
+/** Every kind of connection is a file of the contracts. */
+const SHARED = ['kinds.ts', 'place-field.ts'];
+const connections = readdirSync(join(root, 'contracts/src/http/connections')).filter((name) => !SHARED.includes(name));
+for (const name of connections) kinds.add(name.replace('.ts', ''));
+
 it('knows every kind of visual', () => expect(kinds.size).toBeGreaterThan(40));
 
 it.each(Object.keys(arrows).filter((part) => part !== 'e2e' && part !== 'examples'))(
-  '%s asks for the traits of a visual and never compares the name of its kind',
+  '%s asks for the traits of a visual or connection and never compares the name of its kind',
   (part) => {
     const source = join(root, part, 'src');
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -32,6 +37,34 @@ it.each(Object.keys(arrows).filter((part) => part !== 'e2e' && part !== 'example
         matches(COMPARED, readFileSync(join(source, path), 'utf8'))
           // The content of a dashboard tile has kinds of its own.
           .filter((name) => kinds.has(name) && !path.startsWith('dashboard/'))
+          .map((name) => `${path}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  },
+);
+
+const hostKinds = join(root, 'embed-host/src/kinds');
+const listed = matches(/^ {2}(\w+): new \w+Embed\(frame\),$/gm, readFileSync(join(hostKinds, 'embeds.ts'), 'utf8'));
+/** By the names host pages and addresses use. */
+const EMBED_COMPARED = /\b(?:type|kind|endpoint)(?:\.toLowerCase\(\))? (?:===|!==) '(\w+)'/gi;
+const embeddable = new Set([...listed, 'visual', 'tile', 'qna', 'rdlembed', 'create', 'quickcreate']);
+
+it('has a folder for every embeddable kind, and no other', () =>
+  expect(
+    readdirSync(hostKinds, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  ).toEqual([...listed].sort()));
+
+it.each(['embed-host', 'report-react'])(
+  '%s never compares the name of an embeddable kind outside its folder',
+  (part) => {
+    const source = join(root, part, 'src');
+    const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((path) => isProduct(path) && !/^kinds\/\w+\//.test(path.replaceAll('\\', '/')))
+      .flatMap((path) =>
+        matches(EMBED_COMPARED, readFileSync(join(source, path), 'utf8'))
+          .filter((name) => embeddable.has(name))
           .map((name) => `${path}: ${name}`),
       );
     expect(wrong).toEqual([]);

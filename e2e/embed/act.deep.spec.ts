@@ -70,7 +70,7 @@ test('a reader finds a customer, uses what-ifs, plans contacts and exports the c
     await expect(report.locator('.hf-figures dt', { hasText: 'To contact' })).toHaveCount(1);
     await expect(report.locator('[data-kind="card"], [data-kind="gauge"]')).toHaveCount(0);
     const download = page.waitForEvent('download');
-    await planner.getByRole('button', { name: 'Save call list' }).click();
+    await planner.getByRole('button', { name: 'Save list as a file' }).click();
     const [header = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
       .trim()
       .split('\r\n');

@@ -106,7 +106,7 @@ test('a dashboard is rearranged by keyboard, undone, saved and reopened', { tag:
     await next('rendered', 0);
   }, config);
   const frame = page.frameLocator('#report iframe');
-  await frame.getByRole('button', { name: 'Edit dashboard' }).click();
+  await frame.getByRole('button', { name: 'Edit board' }).click();
   const tile = frame.getByRole('group', { name: /Who we call on Monday|Note/ }).first();
   const left = async () => (await tile.boundingBox())?.x ?? -1;
   const before = await left();
@@ -121,7 +121,7 @@ test('a dashboard is rearranged by keyboard, undone, saved and reopened', { tag:
   await frame.getByRole('textbox', { name: 'Text', exact: true }).fill('Ask for the reason.');
   await frame.getByRole('button', { name: 'Done' }).click();
   await frame.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(frame.getByRole('button', { name: 'Edit dashboard' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Edit board' })).toBeVisible();
   await expect(frame.getByText('Ask for the reason.')).toBeVisible();
 
   const saved = await story.read();

@@ -44,6 +44,6 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
       },
     );
     const first = page.frameLocator('#report iframe').getByRole('region', { name: /^Page 1 of \d+$/ });
-    await expect(first.getByText('Customer call list').first()).toBeAttached();
+    await expect(first.getByText('Customer work list').first()).toBeAttached();
   });
 }

@@ -43,7 +43,7 @@ for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
       expect(await page.evaluate(() => seen.map(({ name }) => name))).toEqual(['loaded', 'rendered']);
       const frame = page.frameLocator('#report iframe');
       const first = frame.getByRole('region', { name: /^Page 1 of \d+$/ });
-      await expect(first.getByText('Customer call list').first()).toBeAttached();
+      await expect(first.getByText('Customer work list').first()).toBeAttached();
       await expect(first.getByText(/Risk tier is (Critical|High)/)).toBeAttached();
       await testInfo.attach('viewer', { body: await page.screenshot(), contentType: 'image/png' });
 

@@ -270,7 +270,7 @@ export const SCREENS: Record<string, Screen> = {
     path: '/upload',
     act: async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Predictions' })).toBeVisible();
     },
   },

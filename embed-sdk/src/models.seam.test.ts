@@ -4,7 +4,7 @@ import * as original from 'powerbi-models';
 import * as today from 'powerbi-models-today';
 import { expect, test } from 'vitest';
 import { models } from './index.ts';
-import { corpus, mulberry32, mutate } from './models.corpus.ts';
+import { corpus, mulberry32, mutate } from './testing/models-corpus.ts';
 
 type Validate = (input: unknown) => unknown;
 const CASES_PER_VALIDATOR = 2_000;

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { DATA_SHAPES } from '@holdfast/report-engine/visuals/specimens/rows.ts';
-import { SPECIMENS } from '@holdfast/report-engine/visuals/specimens/visuals.ts';
+import { DATA_SHAPES } from '@holdfast/report-engine/visuals/testing/rows.ts';
+import { SPECIMENS } from '@holdfast/report-engine/visuals/testing/visuals.ts';
 
 const PAGE_WIDTH = 1376;
 const GAP = 16;

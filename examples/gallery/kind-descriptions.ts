@@ -1,7 +1,7 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
 
 const FOLDERS = '../../report-engine/src/visuals';
-const specimens = import.meta.glob<readonly Visual[]>('../../report-engine/src/visuals/*/specimens.ts', {
+const specimens = import.meta.glob<readonly Visual[]>('../../report-engine/src/visuals/*/testing/specimens.ts', {
   import: 'SPECIMENS',
   eager: true,
 });

@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter';
 import { type ContrastLevel, kindOf, openLiveReport, ReportView } from '@holdfast/report-engine';
-import { evaluate } from '@holdfast/report-engine/visuals/specimens/evaluate.ts';
-import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
-import { DATA_SHAPES, type SpecimenRow } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import { evaluate } from '@holdfast/report-engine/visuals/testing/evaluate.ts';
+import { specimenModel } from '@holdfast/report-engine/visuals/testing/model.ts';
+import { DATA_SHAPES, type SpecimenRow } from '@holdfast/report-engine/visuals/testing/rows.ts';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { galleryDocument, shapeOf } from './document.ts';

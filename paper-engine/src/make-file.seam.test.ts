@@ -1,5 +1,5 @@
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import type { SpecimenRow } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import type { SpecimenRow } from '@holdfast/report-engine/visuals/testing/rows.ts';
 import { LANGUAGES } from '@holdfast/texts/languages';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // The inner loops of tree growing for WebAssembly (AssemblyScript). src/kernel/kernel.ts is the contract,
-// plain-kernel.ts the same arithmetic in the same order; `npm run kernel` compiles this file, and a test compares the
-// two.
+// src/kernel/testing/plain-kernel.ts the same arithmetic in the same order; `node assembly/build.mjs` compiles this file,
+// and a test compares the two.
 
 const NODE_BYTES: i32 = 32;
 const MINIMUM_GAIN: f64 = 1e-9;

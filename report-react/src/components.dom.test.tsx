@@ -163,7 +163,7 @@ describe('a report without a frame', () => {
     );
     const shown = report as unknown as MountedReport;
     await shown.rendered();
-    const live = await shown.frame.report();
+    const live = await shown.embeds.report.report();
     await live.save('Copy').catch(() => {});
     expect([beforeSave.mock.calls.length, heard.saved]).toEqual([1, undefined]);
     await live.save('Copy');

@@ -5,7 +5,7 @@ import type { IError } from '@holdfast/contracts/embed/errors';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
-import { answerCall, answerCalls, Frame, type HostLine, readFrameAddress } from '@holdfast/embed-host';
+import { answerCall, answersOf, embedsIn, Frame, type HostLine, readFrameAddress } from '@holdfast/embed-host';
 import {
   asFailure,
   autoHeight,
@@ -21,15 +21,25 @@ import {
 import type { EmbedKind } from './props.ts';
 import type { ReportCallOptions, ShownReport } from './shown-report.ts';
 
-const ID_IN_URL: Record<EmbedKind, string> = {
-  report: 'reportId',
-  visual: 'reportId',
-  dashboard: 'dashboardId',
-  tile: 'tileId',
+interface KindTraits {
+  readonly load: 'loadReport' | 'loadDashboard' | 'loadTile';
+  readonly idInUrl: string;
+  /** The id of what it is a part of, in its address. */
+  readonly wholeInUrl?: string;
+  readonly settings?: ISettings;
+}
+
+const KINDS: Readonly<Record<EmbedKind, KindTraits>> = {
+  report: { load: 'loadReport', idInUrl: 'reportId' },
+  // A visual has no panes or tabs.
+  visual: {
+    load: 'loadReport',
+    idInUrl: 'reportId',
+    settings: { filterPaneEnabled: false, navContentPaneEnabled: false },
+  },
+  dashboard: { load: 'loadDashboard', idInUrl: 'dashboardId' },
+  tile: { load: 'loadTile', idInUrl: 'tileId', wholeInUrl: 'dashboardId' },
 };
-const LOAD = { report: 'loadReport', visual: 'loadReport', dashboard: 'loadDashboard', tile: 'loadTile' } as const;
-/** A visual has no panes or tabs. */
-const BARE = { filterPaneEnabled: false, navContentPaneEnabled: false };
 const REMOVE_ALL = 0;
 
 /**
@@ -40,7 +50,7 @@ export class MountedReport implements ShownReport {
   readonly frame: Frame;
   /** The server of the report; another server needs another instance. */
   readonly server: string;
-  readonly #handlers: ReturnType<typeof answerCalls>;
+  readonly embeds: ReturnType<typeof embedsIn>;
   readonly #kind: EmbedKind;
   readonly #stage: HTMLElement;
   readonly #steps = milestones();
@@ -61,7 +71,7 @@ export class MountedReport implements ShownReport {
       askHook: (name, body) => this.#askHook(name, body),
     };
     this.frame = new Frame({ ...readFrameAddress(url, url.origin), asksHostBeforeQueries }, line, stage);
-    this.#handlers = answerCalls(this.frame);
+    this.embeds = embedsIn(this.frame);
   }
 
   /** Shows the configured content, replacing the current one. Errors are raised as an `error` event. */
@@ -73,13 +83,19 @@ export class MountedReport implements ShownReport {
     this.#renewal?.stop();
     this.#renewal = tokenProvider && renewTokens(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
     this.#steps.begin();
-    const id = sent.id ?? findInUrl(sent.embedUrl ?? '', ID_IN_URL[this.#kind]);
-    const dashboardId = sent.dashboardId ?? findInUrl(sent.embedUrl ?? '', 'dashboardId');
-    const settings = this.#kind === 'visual' ? { ...BARE, ...sent.settings } : sent.settings;
-    const body = { ...sent, type: this.#kind, ...(id && { id }), ...(settings && { settings }) };
-    const load = this.#kind === 'tile' && dashboardId ? { ...body, dashboardId } : body;
+    const { load, idInUrl, wholeInUrl, settings: own } = KINDS[this.#kind];
+    const id = sent.id ?? findInUrl(sent.embedUrl ?? '', idInUrl);
+    const dashboardId = wholeInUrl && (sent.dashboardId ?? findInUrl(sent.embedUrl ?? '', wholeInUrl));
+    const settings = own ? { ...own, ...sent.settings } : sent.settings;
+    const body = {
+      ...sent,
+      type: this.#kind,
+      ...(id && { id }),
+      ...(settings && { settings }),
+      ...(dashboardId && { dashboardId }),
+    };
     const tokenProviderSupplied = this.#hooks?.accessTokenProvider !== undefined;
-    this.#ask(LOAD[this.#kind], load, {}, { tokenProviderSupplied }).catch(this.refused);
+    this.#ask(load, body, {}, { tokenProviderSupplied }).catch(this.refused);
   }
 
   /** Reports an invalid configuration like any other error. */
@@ -145,7 +161,7 @@ export class MountedReport implements ShownReport {
     // `setToken` must not wait for the renewal it completes.
     if (this.#renewal?.pending && name !== 'setToken') await this.#renewal.pending;
     const asked = { params: names as CallParams<Name>, body, headers, origin: this.server };
-    const answer = await answerCall(this.#handlers, name, asked);
+    const answer = await answerCall(answersOf(this.embeds), name, asked);
     if (answer.status >= 400) throw asFailure(answer.body);
     return answer.body as CallResult<Name>;
   }

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { Webhook as ForeignVerifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { lookForDueSources } from './features/sources/due-sources.ts';
+import { lookForDueSources } from './features/connections/sources/run-source.ts';
 import { type Postgres, startPostgres } from './platform/database/testing/postgres.ts';
 import { customers, openServerFixture, type ServerFixture, type TestCaller } from './testing/server-fixture.ts';
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { endedWork } from './features/destinations/after-prediction.ts';
-import { lookForLateWritings, writeResultsJob } from './features/destinations/write-results.ts';
+import { connectionJobs } from './features/connections/background.ts';
 import { Changes } from './features/predictions/changes.ts';
 import { runPrediction } from './features/predictions/run-prediction.ts';
 import { expireAllLeases, start } from './features/predictions/status.ts';
-import { lookForDueSources } from './features/sources/due-sources.ts';
-import { sourceWork } from './features/sources/run-source.ts';
 import { subscriptionDuties } from './features/subscriptions/duties.ts';
 import { PATIENCE_MS, sweepOrphans } from './features/uploads/sweep-orphans.ts';
-import { deliveryWork, lookForLateDeliveries } from './features/webhooks/deliver.ts';
 import type { BackgroundJobs } from './platform/background/queue.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -23,8 +19,6 @@ export interface RunningWorker {
 /** Polling is the guarantee; the notification of a queued prediction only makes it faster. */
 const LOOK_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 600_000;
-const LOOK_FOR_DUE_MS = 5_000;
-const LOOK_FOR_LATE_MS = 60_000;
 
 /**
  * Runs before the first request: recovers what a dead process has left. With exclusive access to its database,
@@ -40,12 +34,7 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 /** All background jobs, and the pollers that find due work. */
 async function backgroundJobs(platform: Platform): Promise<{ duties: BackgroundJobs; close(): void }> {
   const { duties: mails, close } = await subscriptionDuties(platform);
-  const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writeResultsJob(platform)];
-  const looks = [
-    { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
-    { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
-    { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateWritings(platform) },
-  ];
+  const { works, looks } = connectionJobs(platform);
   return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks] }, close };
 }
 

@@ -27,6 +27,7 @@ const ReportRoutes = lazyScreen('reports');
 const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
+const CustomerRoutes = lazyScreen('customers');
 const ModelRoutes = lazyScreen('models');
 const ListRoutes = lazyScreen('lists');
 const ConnectionRoutes = lazyScreen('connections');
@@ -53,11 +54,13 @@ export function App() {
             <Route path="/upload" element={<UploadPage />} />
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />
+            <Route path="/customers/*" element={<CustomerRoutes />} />
             <Route path="/models/*" element={<ModelRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/ask" element={<AskPage />} />
             <Route path="/settings/*" element={<SettingsPage />} />
+            <Route path="/workspaces" element={<Navigate to="/settings" replace />} />
             <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
             <Route path="/join" element={<JoinPage />} />
           </Route>

@@ -13,6 +13,7 @@ const FETCH = {
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
+  customers: () => import('./customers/CustomerRoutes.tsx'),
   models: () => import('./models/ModelRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
   connections: () => import('./connections/ConnectionRoutes.tsx'),

@@ -12,6 +12,8 @@ export interface IFieldsPane extends ICollapsible, IHideable {}
 export interface IFiltersPane extends ICollapsible, IHideable {}
 export interface IPageNavigationPane extends IHideable {
   position?: PageNavigationPosition;
+  /** Our extension: the tabs above the page, whatever the position. */
+  atTop?: boolean;
 }
 export interface ISelectionPane extends IHideable {}
 export interface ISyncSlicersPane extends IHideable {}
@@ -39,7 +41,7 @@ export interface IReportBars {
 const hideable = object({ visible: flag });
 const collapsible = object({ expanded: flag });
 export const filtersPane = object({ visible: flag, expanded: flag });
-const pageNavigationPane = object({ visible: flag, position: upTo(1) });
+const pageNavigationPane = object({ visible: flag, position: upTo(1), atTop: flag });
 export const panes = object({
   bookmarks: hideable,
   fields: collapsible,

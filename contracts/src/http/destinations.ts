@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { StoredMessages } from '../messages/stored-messages.ts';
-import { BucketAccess, DatabaseAccess } from './sources.ts';
+import { DestinationPlace } from './connections/kinds.ts';
+import { short } from './connections/place-field.ts';
 import { SharedConnection } from './workspaces.ts';
-
-const short = z.string().check(z.minLength(1), z.maxLength(500));
-
-/** Where the scores of every finished prediction are written. {prediction} and {day} in an object name are replaced. */
-export const DestinationPlace = z.discriminatedUnion('kind', [
-  z.extend(BucketAccess, { kind: z.literal('s3') }),
-  z.extend(DatabaseAccess, { kind: z.literal('postgres'), table: short }),
-]);
-export type DestinationPlace = z.infer<typeof DestinationPlace>;
 
 export const Writing = z.object({
   id: z.number(),

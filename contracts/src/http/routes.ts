@@ -3,6 +3,7 @@ import * as account from './routes/account.ts';
 import * as audit from './routes/audit.ts';
 import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
+import * as customers from './routes/customers.ts';
 import * as dashboards from './routes/dashboards.ts';
 import * as datasets from './routes/datasets.ts';
 import * as destinations from './routes/destinations.ts';
@@ -75,6 +76,7 @@ export const ROUTES: readonly Route[] = [
   invitationPreview,
   unsubscribing,
   search,
+  customers,
   questions,
   account,
   signUp,

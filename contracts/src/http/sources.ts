@@ -1,49 +1,8 @@
 import * as z from 'zod/mini';
 import { StoredMessages } from '../messages/stored-messages.ts';
+import { SourcePlace } from './connections/kinds.ts';
+import { short } from './connections/place-field.ts';
 import { SharedConnection } from './workspaces.ts';
-
-/** Kinds of scheduled data sources. */
-export const SOURCE_KINDS = ['https', 'sheet', 's3', 'postgres'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-const short = z.string().check(z.minLength(1), z.maxLength(500));
-const long = z.string().check(z.minLength(1), z.maxLength(4_000));
-/** Write-only: never returned; null keeps the stored one. */
-const secret = z._default(z.nullable(z.string().check(z.maxLength(2_000))), null);
-
-export const TLS_MODES = ['verify', 'encrypt', 'off'] as const;
-
-/** An S3 server and its credentials. */
-export const BucketAccess = z.object({
-  endpoint: z._default(z.nullable(short), null),
-  region: z._default(short, 'us-east-1'),
-  bucket: short,
-  object: short,
-  access_key_id: short,
-  secret,
-});
-
-/** A PostgreSQL server and the account to connect with. */
-export const DatabaseAccess = z.object({
-  host: short,
-  port: z._default(z.number().check(z.gte(1), z.lte(65_535)), 5432),
-  database: short,
-  user: short,
-  tls: z._default(z.enum(TLS_MODES), 'verify'),
-  secret,
-});
-
-/** Addresses may contain a key, so they are masked like secrets. */
-export const SourcePlace = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('https'), address: long }),
-  z.object({ kind: z.literal('sheet'), address: long }),
-  z.extend(BucketAccess, { kind: z.literal('s3') }),
-  z.extend(DatabaseAccess, {
-    kind: z.literal('postgres'),
-    query: z.string().check(z.minLength(1), z.maxLength(20_000)),
-  }),
-]);
-export type SourcePlace = z.infer<typeof SourcePlace>;
 
 export const REPEATS = ['never', 'hour', 'day', 'week', 'month'] as const;
 export type Repeat = (typeof REPEATS)[number];

@@ -3,7 +3,7 @@ import { DocumentFilter } from './clause.ts';
 import { ParameterValues } from './paper.ts';
 
 const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 08:30'));
-const zone = z.string().check(z.maxLength(60), z.refine(isZone, 'is a time zone such as Europe/Berlin'));
+const zone = z.string().check(z.maxLength(60), z.refine(isTimeZone, 'is a time zone such as Europe/Berlin'));
 
 /** Schedule by the reader's clock. In a month without the day it is the last one. */
 export const Rhythm = z.discriminatedUnion('every', [
@@ -45,7 +45,7 @@ export const MailedContent = z.object({
 });
 export type MailedContent = z.infer<typeof MailedContent>;
 
-function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -30,7 +30,7 @@ export interface ReportSettings {
     bookmarks?: { visible?: boolean };
     fields?: { expanded?: boolean; visible?: boolean };
     filters?: { visible?: boolean; expanded?: boolean };
-    pageNavigation?: { visible?: boolean; position?: number };
+    pageNavigation?: { visible?: boolean; position?: number; atTop?: boolean };
     selection?: { visible?: boolean };
     syncSlicers?: { visible?: boolean };
     visualizations?: { expanded?: boolean; visible?: boolean };

@@ -1,15 +1,11 @@
 import { IsPartOfPage } from '@holdfast/report-engine';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import './frame-view.css';
-import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
 import type { Frame } from './frame.ts';
-import { contrastOf, OpenReport } from './OpenReport.tsx';
 
-const QuestionsFrame = lazy(async () => ({ default: (await import('./questions/QuestionsFrame.tsx')).QuestionsFrame }));
+const LOADING = <div className="hf-frame-loading" role="status" aria-label="…" />;
 
-const PaperFrame = lazy(async () => ({ default: (await import('./paper/PaperFrame.tsx')).PaperFrame }));
-
-/** The content of the frame: empty, the report, or an error message. */
+/** The content of the frame: empty, what is embedded, or an error message. */
 export function FrameView(props: {
   frame: Frame;
   isAlone: boolean;
@@ -37,7 +33,7 @@ function Shown({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
     case 'waiting':
       return null;
     case 'loading':
-      return <div className="hf-frame-loading" role="status" aria-label="…" />;
+      return LOADING;
     case 'failed':
       return (
         <div className="hf-frame-message" role="alert">
@@ -45,29 +41,7 @@ function Shown({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
           {shown.error.technicalDetails?.requestId && <p>{shown.error.technicalDetails.requestId}</p>}
         </div>
       );
-    case 'dashboard':
-      return <DashboardFrame frame={frame} shown={shown} contrastMode={contrastOf(shown.config.contrastMode)} />;
-    case 'questions': {
-      const { questions, formatLocale } = shown;
-      const scheme = frame.address.colorScheme ?? questions.config.settings?.colorScheme;
-      return (
-        <Suspense fallback={<div className="hf-frame-loading" role="status" aria-label="…" />}>
-          <QuestionsFrame
-            questions={questions}
-            formatLocale={formatLocale}
-            scheme={scheme}
-            contrastMode={contrastOf(questions.config.contrastMode)}
-          />
-        </Suspense>
-      );
-    }
-    case 'paper':
-      return (
-        <Suspense fallback={<div className="hf-frame-loading" role="status" aria-label="…" />}>
-          <PaperFrame paper={shown.paper} scheme={shown.scheme} />
-        </Suspense>
-      );
     case 'open':
-      return <OpenReport frame={frame} shown={shown} />;
+      return <Suspense fallback={LOADING}>{shown.content}</Suspense>;
   }
 }

@@ -1,3 +1,7 @@
+import type { ContrastLevel, LiveReport } from '@holdfast/report-engine';
+import { applyFilters } from '../wire/filters-from-wire.ts';
+import { filtersInAddress } from '../wire/filters-in-address.ts';
+
 /** Parameters in the frame's address; everything else arrives by message. */
 export interface FrameAddress {
   /** The server's origin; empty in a frame, which is served by it. */
@@ -46,4 +50,13 @@ export function localeIn(
 ): { language: string; formatLocale: string } {
   const language = address.language ?? configured?.language ?? 'en';
   return { language, formatLocale: address.formatLocale ?? configured?.formatLocale ?? language };
+}
+
+/** The level of a configuration, which host pages send unchecked. */
+export const contrastOf = (mode: number | undefined): ContrastLevel =>
+  mode === 1 || mode === 2 || mode === 3 || mode === 4 ? mode : 0;
+
+/** The address's filters apply in addition to anything the host page sets later. */
+export function filterByAddress(live: LiveReport, { filter }: FrameAddress): void {
+  if (filter !== null) applyFilters(live, { level: 'report' }, 'add', filtersInAddress(filter));
 }

@@ -1,67 +1,47 @@
-import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
-import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { LocalizableReport } from '@holdfast/contracts/report/document';
-import type { DashboardKind } from './dashboard/publish-tiles.ts';
-import { type DataChoice, EmbedApi } from './fetch-report.ts';
+import { EmbedApi } from './fetch-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
+interface Prefetched<Config, Opened> {
+  /** Equal for configurations that fetch the same content with the same token. */
+  readonly askedBy: (config: Config) => string;
+  readonly open: (config: Config, api: EmbedApi) => Promise<Opened>;
+}
+
 /** Prefetches what a host page has announced, for the load that follows. */
-export class Prefetch {
+export class Prefetch<Config extends { readonly accessToken: string }, Opened> {
   readonly #server: string;
-  #report: { asked: string; opened: Promise<LocalizableReport> } | null = null;
-  #dashboard: { asked: string; opened: Promise<OpenedDashboard> } | null = null;
+  readonly #content: Prefetched<Config, Opened>;
+  /** The content being opened; a hint may arrive after its load. */
+  #loaded: string | null = null;
+  #early: { readonly asked: string; readonly opened: Promise<Opened> } | null = null;
 
-  constructor(server: string) {
+  constructor(server: string, content: Prefetched<Config, Opened>) {
     this.#server = server;
+    this.#content = content;
   }
 
-  fetchReport(config: LoadConfig): void {
-    this.#report = {
-      asked: reportAskedBy(config),
-      opened: ignoreUnused(this.#api(config).openReport(config.id, choiceOf(config))),
-    };
-  }
-
-  fetchDashboard(config: DashboardLoadConfig, kind: DashboardKind): void {
-    const opened = ignoreUnused(this.#api(config).openDashboard(placeOf(config, kind)));
-    this.#dashboard = { asked: dashboardAskedBy(config, kind), opened };
+  announce(config: Config): void {
+    const asked = this.#content.askedBy(config);
+    if (this.#loaded === asked) return;
+    const opened = this.#content.open(
+      config,
+      new EmbedApi(new TokenKeeper(config.accessToken, () => {}), this.#server),
+    );
+    // A failure is reported by the load that uses it; without such a load it is ignored.
+    opened.catch(() => {});
+    this.#early = { asked, opened };
   }
 
   /** Each prefetch is used once: a reload fetches current data. */
-  openReport(config: LoadConfig, api: EmbedApi): Promise<LocalizableReport> {
-    const early = this.#report;
-    this.#report = null;
-    return early?.asked === reportAskedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config));
+  open(config: Config, api: EmbedApi): Promise<Opened> {
+    const early = this.#early;
+    this.#early = null;
+    this.#loaded = this.#content.askedBy(config);
+    return early?.asked === this.#loaded ? early.opened : this.#content.open(config, api);
   }
 
-  openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<OpenedDashboard> {
-    const early = this.#dashboard;
-    this.#dashboard = null;
-    return early?.asked === dashboardAskedBy(config, kind) ? early.opened : api.openDashboard(placeOf(config, kind));
-  }
-
-  #api({ accessToken }: { readonly accessToken: string }): EmbedApi {
-    return new EmbedApi(new TokenKeeper(accessToken, () => {}), this.#server);
+  /** Other content was loaded. */
+  forget(): void {
+    this.#loaded = null;
   }
 }
-
-/** A failure is reported by the load that uses it; without such a load it is ignored. */
-function ignoreUnused<Opened>(opened: Promise<Opened>): Promise<Opened> {
-  opened.catch(() => {});
-  return opened;
-}
-
-/** Equal for configurations that fetch the same report with the same token. */
-export const reportAskedBy = (config: LoadConfig): string =>
-  JSON.stringify([config.accessToken, config.id, config.datasetBinding?.datasetId, config.datasetBinding?.compareWith]);
-
-export const dashboardAskedBy = (config: DashboardLoadConfig, kind: DashboardKind): string =>
-  JSON.stringify([config.accessToken, placeOf(config, kind)]);
-
-const placeOf = ({ id, dashboardId }: DashboardLoadConfig, kind: DashboardKind) =>
-  kind === 'tile' ? { dashboardId, tileId: id } : { dashboardId: id };
-
-const choiceOf = ({ datasetBinding }: LoadConfig): DataChoice => ({
-  dataset: datasetBinding?.datasetId,
-  compare: datasetBinding?.compareWith,
-});

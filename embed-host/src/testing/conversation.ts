@@ -2,9 +2,9 @@ import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { answerAuthoringCalls, answerCalls } from '../calls/index.ts';
 import { Frame } from '../frame/frame.ts';
 import { readFrameAddress } from '../frame/frame-address.ts';
+import { answersOf, authoringOf, embedsIn } from '../kinds/embeds.ts';
 import { HostChannel } from '../wire/host-channel.ts';
 
 /** A small report over one table: two pages, a chart, a slicer, a card, one bookmark. */
@@ -237,7 +237,8 @@ export function openConversation(search = '?uid=U1') {
   const address = readFrameAddress({ pathname: '/reportEmbed', search });
   const channel = new HostChannel(address.uid, host as unknown as Window, window);
   const frame = new Frame(address, channel);
-  channel.answer(answerCalls(frame), answerAuthoringCalls(frame));
+  const embeds = embedsIn(frame);
+  channel.answer(answersOf(embeds), authoringOf(embeds));
   channel.sayReady();
 
   const ask = (method: string, url: string, body?: unknown, headers: object = {}) =>
@@ -253,7 +254,7 @@ export function openConversation(search = '?uid=U1') {
       if (heard(name).length < count) throw new Error(`${name} was not raised`);
       return heard(name);
     }, patience(3_000));
-  return { ask, events, heard, until, hooks, frame, deliver, host, targetOrigins };
+  return { ask, events, heard, until, hooks, frame, embeds, deliver, host, targetOrigins };
 }
 
 export const loadBody = { type: 'report', id: 'R1', accessToken: 'T1', embedUrl: 'https://host.example/reportEmbed' };

@@ -1,5 +1,5 @@
 import type { CallName, CallParams } from '@holdfast/contracts/embed/calls';
-import type { CallAnswer, CallHandlers } from './call.ts';
+import type { AnswerCall, CallAnswer } from './call.ts';
 import { answerFailure } from './failures.ts';
 import { bodyReaders } from './read-body.ts';
 
@@ -11,13 +11,13 @@ export interface IncomingCall<Name extends CallName> {
   readonly origin: string;
 }
 
-/** Reads the body and runs the handler. */
+/** Reads the body and answers the call. */
 export async function answerCall<Name extends CallName>(
-  handlers: CallHandlers,
+  answer: AnswerCall,
   name: Name,
   { body, ...asked }: IncomingCall<Name>,
 ): Promise<CallAnswer> {
-  return answerSafely(() => handlers[name]({ ...asked, body: bodyReaders[name](body) }));
+  return answerSafely(() => answer(name, { ...asked, body: bodyReaders[name](body) }));
 }
 
 /** Never rejects: every failure becomes a response in the client's shape. */

@@ -22,6 +22,12 @@ export type CallHandler<Name extends CallName> = (
 /** A handler for every call of the protocol: a missing one, or one with another result, is a type error. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<Name> };
 
+/** Answers any call of the protocol. */
+export type AnswerCall = <Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+) => CallAnswer | Promise<CallAnswer>;
+
 /** Bodies of the authoring library are unvalidated: it checks next to nothing itself. */
 export type AuthoringHandler = (
   call: AuthoringCall,

@@ -3,7 +3,7 @@ import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
 import { type RoutedRequest, Router, Rpc, type Sender, Transport } from '@holdfast/embed-sdk/messaging';
 import { answerCall, answerSafely, type IncomingCall } from './answer-call.ts';
-import type { AuthoringHandler, CallHandlers } from './call.ts';
+import type { AnswerCall, AuthoringHandler } from './call.ts';
 import type { HostLine } from './host-line.ts';
 
 const fill = (route: string, names: Record<string, string>) =>
@@ -32,7 +32,7 @@ export class HostChannel implements HostLine {
   }
 
   /** Registers a handler for every call of the protocol; unknown calls get a 404, never silence. */
-  answer(handlers: CallHandlers, authoring: AuthoringHandler): void {
+  answer(calling: AnswerCall, authoring: AuthoringHandler): void {
     const router = new Router(this.#transport);
     for (const [name, { method, path }] of Object.entries(authoringCalls)) {
       const verb = method.toLowerCase() as Lowercase<typeof method>;
@@ -49,7 +49,7 @@ export class HostChannel implements HostLine {
       taken.add(route);
       const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
       router[method](call.path, async (request, response, sender) => {
-        const { status, body } = await answerCall(handlers, name, readCall(request, sender));
+        const { status, body } = await answerCall(calling, name, readCall(request, sender));
         response.send(status, body ?? null);
       });
     };

@@ -89,7 +89,7 @@ const hasPanel = (settings: unknown): boolean => {
   const { commands } = (settings ?? {}) as { commands?: unknown };
   return typeof commands === 'object' && commands !== null && 'parameterPanel' in commands;
 };
-const load: BodyReader<LoadConfig> = (body) =>
+export const readLoad: BodyReader<LoadConfig> = (body) =>
   checked<LoadConfig>(isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad)(body);
 const readSettings: BodyReader<ReportSettings> = (body) =>
   checked<ReportSettings>(hasPanel(body) ? validatePaginatedSettings : validateSettings)(body);
@@ -107,21 +107,12 @@ const atRender: BodyReader<LoadConfig> = (body) => {
   return config;
 };
 
-/** A preload hint precedes its load; all kinds of content share the call. */
-const early: Record<string, Validator> = {
-  dashboard: validateDashboardLoad,
-  tile: validateTileLoad,
-  qna: validateLoadQnaConfiguration,
-};
-const validatorOf = (body: unknown): Validator =>
-  early[String((body as { type?: unknown } | null)?.type).toLowerCase()] ??
-  (isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad);
-
 /** The body reader of each call. */
 export const bodyReaders: { readonly [Name in CallName]: BodyReader<CallBody<Name>> } = {
-  loadReport: load,
-  prepareReport: load,
-  sendConfigEarly: (body) => checked<LoadConfig>(validatorOf(body))(body),
+  loadReport: readLoad,
+  prepareReport: readLoad,
+  // All kinds of content share the hint: the kind it is for checks it.
+  sendConfigEarly: checked(anything),
   renderReport: atRender,
   save: nothing,
   saveAs: (body) => checked<{ name: string }>(validateSaveAsParameters)(body ?? { name: '' }),

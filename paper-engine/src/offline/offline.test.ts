@@ -1,7 +1,7 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { evaluateInMemory, type Row } from '@holdfast/query-engine';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
-import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
+import { specimenModel } from '@holdfast/report-engine/visuals/testing/model.ts';
 import { describe, expect, it } from 'vitest';
 import { makeFile } from '../make-file.ts';
 import { readOffline } from '../testing/read-offline.ts';

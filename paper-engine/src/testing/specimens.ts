@@ -2,10 +2,10 @@ import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
-import { evaluate } from '@holdfast/report-engine/visuals/specimens/evaluate.ts';
-import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
-import { DATA_SHAPES, type SpecimenRow } from '@holdfast/report-engine/visuals/specimens/rows.ts';
-import { SPECIMENS } from '@holdfast/report-engine/visuals/specimens/visuals.ts';
+import { evaluate } from '@holdfast/report-engine/visuals/testing/evaluate.ts';
+import { specimenModel } from '@holdfast/report-engine/visuals/testing/model.ts';
+import { DATA_SHAPES, type SpecimenRow } from '@holdfast/report-engine/visuals/testing/rows.ts';
+import { SPECIMENS } from '@holdfast/report-engine/visuals/testing/visuals.ts';
 
 const A_PAGE = 6;
 

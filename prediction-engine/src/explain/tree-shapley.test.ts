@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainKernel } from '../kernel/plain-kernel.ts';
+import { plainKernel } from '../kernel/testing/plain-kernel.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { shapleyOfOne } from '../model/shapley-of-one.ts';
 import { seededRandom } from '../statistics/random.ts';

@@ -11,7 +11,7 @@ import { splineBasis } from '../train/spline-basis.ts';
 import { logOddsOf } from '../train/stacked-model.ts';
 import { exponential } from './exponential.ts';
 import { KERNEL_BASE64 } from './kernel-bytes.ts';
-import { plainKernel } from './plain-kernel.ts';
+import { plainKernel } from './testing/plain-kernel.ts';
 import { openKernel } from './wasm-kernel.ts';
 
 const OPTIONS: BoostOptions = {

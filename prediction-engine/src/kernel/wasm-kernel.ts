@@ -1,6 +1,5 @@
 import type { Kernel } from './kernel.ts';
 import { KERNEL_BASE64 } from './kernel-bytes.ts';
-import { plainKernel } from './plain-kernel.ts';
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -20,20 +19,12 @@ const { Module: CompiledModule, Instance } = (
 ).WebAssembly;
 
 const PAGE = 65_536;
-let compiled: Module | null | undefined;
+let compiled: Module | undefined;
 
-/** The kernel for this machine: WebAssembly with SIMD, or the plain one if SIMD is not supported. */
+/** Every supported version of Node.js has WebAssembly with SIMD. */
 export function openKernel(): Kernel {
-  if (compiled === undefined) compiled = compile();
-  return compiled ? instantiate(compiled) : plainKernel();
-}
-
-function compile(): Module | null {
-  try {
-    return new CompiledModule(Buffer.from(KERNEL_BASE64, 'base64'));
-  } catch {
-    return null;
-  }
+  compiled ??= new CompiledModule(Buffer.from(KERNEL_BASE64, 'base64'));
+  return instantiate(compiled);
 }
 
 function instantiate(module: Module): Kernel {

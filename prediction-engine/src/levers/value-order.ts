@@ -1,39 +1,8 @@
+import { NO, YES } from '../profile/vocabulary/churn-words.ts';
 import { plainWords } from '../profile/vocabulary/name-words.ts';
 
-const NO = new Set([
-  'no',
-  'n',
-  'false',
-  'f',
-  '0',
-  'off',
-  'none',
-  'nein',
-  'non',
-  'nao',
-  'falsch',
-  'faux',
-  'falso',
-  'いいえ',
-  '無',
-]);
-const YES = new Set([
-  'yes',
-  'y',
-  'true',
-  't',
-  '1',
-  'on',
-  'ja',
-  'oui',
-  'si',
-  'sim',
-  'wahr',
-  'vrai',
-  'verdadero',
-  'はい',
-  '有',
-]);
+/** Features, unlike labels, are also called off. */
+const OFF = new Set(['off', 'none']);
 
 /** Plan levels as most price lists name them. */
 const STEPS: readonly (readonly string[])[] = [
@@ -106,7 +75,7 @@ export function stepOf(value: string): number | null {
 }
 
 export const isYes = (value: string): boolean => YES.has(plainWords(value));
-export const isNo = (value: string): boolean => NO.has(plainWords(value));
+export const isNo = (value: string): boolean => NO.has(plainWords(value)) || OFF.has(plainWords(value));
 
 /** 'No internet service': the feature does not apply, so it cannot be offered. */
 export const isInapplicable = (value: string): boolean =>

@@ -1,6 +1,6 @@
 import type { RoleField } from '@holdfast/contracts/report/visual';
 import { KINDS, kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import { specimenModel as model } from '@holdfast/report-engine/visuals/specimens/model.ts';
+import { specimenModel as model } from '@holdfast/report-engine/visuals/testing/model.ts';
 import { expect, test } from 'vitest';
 import { OFFERED, optionsOf } from './gallery.ts';
 import { fittingKinds, rolesUnder, visualFor } from './suggest.ts';

@@ -2,7 +2,7 @@ import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/re
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { applyEdit } from '@holdfast/report-engine/edit/apply-edit.ts';
 import type { Edit } from '@holdfast/report-engine/edit/edit.ts';
-import { specimenModel as model } from '@holdfast/report-engine/visuals/specimens/model.ts';
+import { specimenModel as model } from '@holdfast/report-engine/visuals/testing/model.ts';
 import { expect, test } from 'vitest';
 import { followTitles, titleBy } from './follow-titles.ts';
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import { openLiveReport } from '@holdfast/report-engine/live/live-report.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
+import { specimenModel } from '@holdfast/report-engine/visuals/testing/model.ts';
 import { sayEnglish } from '@holdfast/texts/english';
 import { localizer } from '@holdfast/texts/speaker';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { BatchRequest } from '@holdfast/contracts/report/query';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { kindOf } from '../visuals/kinds.ts';
-import { specimenModel } from '../visuals/specimens/model.ts';
+import { specimenModel } from '../visuals/testing/model.ts';
 import { openLiveReport } from './live-report.ts';
 import type { AskBatch } from './results.ts';
 

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../live/events.ts';
 import { openLiveReport } from '../live/live-report.ts';
 import { kindOf } from '../visuals/kinds.ts';
-import { evaluate } from '../visuals/specimens/evaluate.ts';
-import { column, measure, specimenModel } from '../visuals/specimens/model.ts';
-import { DATA_SHAPES } from '../visuals/specimens/rows.ts';
+import { evaluate } from '../visuals/testing/evaluate.ts';
+import { column, measure, specimenModel } from '../visuals/testing/model.ts';
+import { DATA_SHAPES } from '../visuals/testing/rows.ts';
 import type { Visual } from '../visuals/words.ts';
 import { ReportView, type ReportViewProps } from './ReportView.tsx';
 
@@ -324,7 +324,7 @@ describe('the frame around the page', () => {
     await waitFor(() => expect(document.querySelector('[data-visual="Revenue"] path[fill="#ff8800"]')).not.toBeNull());
     act(() => live.arranging.updateSettings({ background: 1 }));
     expect(report.style.background).toBe('transparent');
-    expect(report.style.colorScheme).toBe('light');
+    expect(report.style.colorScheme).toBe('dark');
   });
 
   it('uses the reader’s language and number format', async () => {

@@ -62,7 +62,7 @@ export function ReportView({
   const pages = document.pages.filter((page) => page.visibility === 'visible' || page.name === state.activePage);
   const navigation = settings.panes?.pageNavigation;
   const showTabs = (navigation?.visible ?? settings.navContentPaneEnabled ?? true) && pages.length > 1 && !presenting;
-  const left = navigation?.position === 1 && !mobile;
+  const side = navigation?.atTop ? 'top' : navigation?.position === 1 && !mobile ? 'left' : 'bottom';
   const showPanes = !presenting && !mobile;
   const transparent = settings.background === 1;
   return (
@@ -73,13 +73,13 @@ export function ReportView({
         ref={root}
         className="hf-report"
         data-contrast={theme.highContrast || undefined}
-        data-tabs={showTabs ? (left ? 'left' : 'bottom') : undefined}
+        data-tabs={showTabs ? side : undefined}
         lang={language}
         onKeyDown={onKeyDown}
         style={{
           ...themeVariables(theme),
-          // A frame whose scheme differs from its host's is painted opaque by the browser.
-          colorScheme: transparent ? scheme : theme.scheme,
+          // Of scrollbars and form controls. A frame is transparent as long as its document's scheme is the host's.
+          colorScheme: theme.scheme,
           background: transparent ? 'transparent' : theme.page,
           color: theme.text,
           fontFamily: theme.font,
@@ -87,7 +87,7 @@ export function ReportView({
       >
         {data && !presenting && <DataBar {...data} />}
         <OutageBanner />
-        {showTabs && <PageTabs pages={pages} active={state.activePage} side={left ? 'left' : 'bottom'} />}
+        {showTabs && <PageTabs pages={pages} active={state.activePage} side={side} />}
         {state.rendering && <PageCanvas state={state} />}
         <ClearFilters state={state} />
         {showPanes && state.rendering && <SidePanes state={state} onHelp={() => setHelping(true)} />}

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openLiveReport } from '../live/live-report.ts';
 import { ReportView } from '../view/ReportView.tsx';
 import { kindOf } from './kinds.ts';
-import { evaluate } from './specimens/evaluate.ts';
-import { aggregate, column, measure, specimenModel } from './specimens/model.ts';
-import { DATA_SHAPES } from './specimens/rows.ts';
+import { evaluate } from './testing/evaluate.ts';
+import { aggregate, column, measure, specimenModel } from './testing/model.ts';
+import { DATA_SHAPES } from './testing/rows.ts';
 import type { Visual } from './words.ts';
 
 // jsdom has no layout: the frame gets the size a host page would give it.
@@ -297,6 +297,6 @@ describe('the planner', () => {
   it('offers no list without export permission', async () => {
     show(false);
     expect(await region('Plan').findByText('You do not have permission to export data.')).toBeInTheDocument();
-    expect(region('Plan').queryByRole('button', { name: 'Save call list' })).toBeNull();
+    expect(region('Plan').queryByRole('button', { name: 'Save list as a file' })).toBeNull();
   });
 });

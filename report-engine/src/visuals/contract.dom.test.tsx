@@ -8,12 +8,12 @@ import { textWidth } from './chart/text-width.ts';
 import { formatsFor } from './formats.ts';
 import type { ViewActions, VisualKind } from './kind.ts';
 import { KINDS, kindOf } from './kinds.ts';
-import { evaluate } from './specimens/evaluate.ts';
-import { specimenModel as model } from './specimens/model.ts';
-import { DATA_SHAPES, type SpecimenRow } from './specimens/rows.ts';
-import { SPECIMENS } from './specimens/visuals.ts';
 import { staticSvg } from './static-svg.tsx';
 import { STILL } from './still-actions.ts';
+import { evaluate } from './testing/evaluate.ts';
+import { specimenModel as model } from './testing/model.ts';
+import { DATA_SHAPES, type SpecimenRow } from './testing/rows.ts';
+import { SPECIMENS } from './testing/visuals.ts';
 import type { QueryResult, Visual, VisualQuery } from './words.ts';
 
 // React reports missing keys and unknown attributes on the console, in development only.

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from './formats.ts';
-import { column } from './specimens/model.ts';
+import { column } from './testing/model.ts';
 
 const english = formatsFor('en-US');
 const german = formatsFor('de-DE');

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from './formats.ts';
 import { askGrid, gridOf } from './grid.ts';
-import { evaluate } from './specimens/evaluate.ts';
-import { column, measure, specimenModel as model } from './specimens/model.ts';
-import { DATA_SHAPES } from './specimens/rows.ts';
+import { evaluate } from './testing/evaluate.ts';
+import { column, measure, specimenModel as model } from './testing/model.ts';
+import { DATA_SHAPES } from './testing/rows.ts';
 import type { Visual, VisualQuery } from './words.ts';
 
 const formats = formatsFor('en-US');

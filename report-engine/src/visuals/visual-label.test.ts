@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { column, measure, specimenModel } from './specimens/model.ts';
+import { column, measure, specimenModel } from './testing/model.ts';
 import { visualLabel } from './visual-label.ts';
 import type { Visual } from './words.ts';
 

@@ -47,6 +47,11 @@ export function addLeadText(page: LocalizablePage, words: LayoutPiece): Localiza
   return { ...page, flow: [[cellOf(words)], ...(page.flow ?? [])], visuals: [visualOf(words), ...page.visuals] };
 }
 
+/** The same page with a text below everything else. */
+export function addLastText(page: LocalizablePage, words: LayoutPiece): LocalizablePage {
+  return { ...page, flow: [...(page.flow ?? []), [cellOf(words)]], visuals: [...page.visuals, visualOf(words)] };
+}
+
 const piecesOf = (cell: LayoutCell): readonly LayoutPiece[] => ('kind' in cell ? [cell] : cell);
 
 function cellOf(cell: LayoutCell): FlowCell {

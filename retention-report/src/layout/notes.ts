@@ -9,6 +9,7 @@ const NOTES = [
   'found-segments',
   'mean-stay',
   'revenue-period',
+  'since-note',
   'survival-curve',
   'survival-method',
   'threshold-note',

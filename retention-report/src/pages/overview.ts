@@ -7,28 +7,31 @@ import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
+import { note } from '../layout/notes.ts';
 import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
+import { describeTotals } from '../stories/describe-comparison.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from '../stories/grouping.ts';
 
-const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1 } = tables.customers;
+const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1, recommended_action } = tables.customers;
 
-/** How bad is it, whom to call, and where. */
+/** How many are at risk and what it costs, whom to call first and why, what changed, what drives it; then the rest. */
 export function overviewPage(facts: RetentionFacts): LocalizablePage {
   const say = messagesFor(facts);
   const [labelled, valued] = [isLabelled(facts), isValued(facts)];
   const cards: FigureName[] = [
-    ...figuresWhen(isSplit(facts), 'Accounts'),
-    'Customers',
-    labelled ? 'Observed churn rate' : 'Average churn risk',
-    'Expected churners',
     'High-risk customers',
     ...figuresWhen(valued, 'Revenue at risk'),
+    'Expected churners',
+    labelled ? 'Observed churn rate' : 'Average churn risk',
+    'Customers',
+    ...figuresWhen(isSplit(facts), 'Accounts'),
   ];
   return composePage({ name: 'overview', displayName: say('page.overview') }, [
-    customerSlicers(facts, 'overview'),
     cardRow('overview', cards),
-    [callListPiece(facts), drivers(facts), bySegment(facts), tiers(facts), ...byTier(facts), riskSpreadPiece(facts)],
+    customerSlicers(facts, 'overview'),
+    [whomToCall(facts), [...sinceLast(facts), drivers(facts)]],
+    [bySegment(facts), tiers(facts), ...byTier(facts), riskSpreadPiece(facts)],
   ]);
 }
 
@@ -79,7 +82,7 @@ function riskSpreadPiece(facts: RetentionFacts): LayoutPiece {
 }
 
 /** Customers by expected loss: by risk × value if a value is known, by risk otherwise. */
-function callListPiece(facts: RetentionFacts): LayoutPiece {
+function whomToCall(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const byValue = hasColumn(facts, revenue_at_risk);
   return {
@@ -90,13 +93,28 @@ function callListPiece(facts: RetentionFacts): LayoutPiece {
     subtitle: byValue ? say('overview.whomValue') : say('overview.whomRisk'),
     filters: stillHere(facts),
     roles: {
-      values: present(facts, [namedBy(facts).who[0] ?? customer_id, churn_probability, revenue_at_risk, top_reason_1]),
+      values: present(facts, [
+        namedBy(facts).who[0] ?? customer_id,
+        churn_probability,
+        revenue_at_risk,
+        top_reason_1,
+        recommended_action,
+      ]),
     },
     sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
     limit: 100,
     options: { columns: decorated([churn_probability, 'bar']) },
-    least: 520,
+    least: 640,
   };
+}
+
+/** Compares both whole files, whatever the slicers; the text says so. */
+function sinceLast(facts: RetentionFacts): LayoutPiece[] {
+  const { since } = facts;
+  if (since === null) return [];
+  const say = messagesFor(facts);
+  const text = say('story.since', { name: since.name, what: describeTotals(since, facts) });
+  return [note('since-note', text, { title: say('overview.since') })];
 }
 
 function bySegment(facts: RetentionFacts): LayoutPiece {

@@ -10,7 +10,7 @@ const FINE_FROM = 50_000;
 const own = tables.customers;
 export const PLANNER = 'planner';
 
-/** The risk from which to contact, by cost, benefit and capacity, and the resulting call list. */
+/** The risk from which to contact, by cost, benefit and capacity, and the resulting work list. */
 export function planner(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;

@@ -5,10 +5,10 @@ import { isMessage } from '@holdfast/texts/message';
 import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import { type FigureName, figuresWhen } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { addLeadText } from '../layout/compose.ts';
+import { addLastText, addLeadText } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { note } from '../layout/notes.ts';
-import { describeComparison, describeTotals } from './describe-comparison.ts';
+import { describeComparison } from './describe-comparison.ts';
 import { describeDrivers, describeQuality, describeSegments, describeStay, verdictTitle } from './describe-pages.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 
@@ -19,7 +19,13 @@ const LEAD_SIZE = 15;
 export function withLeadText(page: LocalizablePage, facts: RetentionFacts): LocalizablePage {
   const name = `${page.name}-words` as const;
   const story = STORIES[page.name]?.(facts);
-  if (story) return addLeadText(page, storyPiece(name, page.displayName, story, facts));
+  if (story) {
+    const say = messagesFor(facts);
+    const led = addLeadText(page, storyPiece(name, say('story.inShort', { page: page.displayName }), story, facts));
+    const more = MORE[page.name]?.(facts);
+    const label = say('story.more', { page: page.displayName });
+    return more ? addLastText(led, storyPiece(`${page.name}-more-words`, label, more, facts)) : led;
+  }
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
     const text = messagesFor(facts)('sentences', { sentences });
@@ -58,44 +64,13 @@ const HIGH_SHARE = live('High-risk customers/Active customers');
 const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   overview(facts) {
     const say = messagesFor(facts);
-    const labelled = isLabelled(facts);
-    const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
-    const lead = leadGrouping(facts);
-    const by = lead.isInformative ? (lead.by ?? null) : null;
-    const trust = trustWords(facts);
-    const isDoubtful = facts.summary?.verdict?.grade === 'do-not-act';
     const expected = { active: ACTIVE, expected: EXPECTED, high: HIGH, share: HIGH_SHARE };
     return {
-      by,
-      isOfRates: true,
-      of: [
-        ...figuresWhen(isSplit(facts), 'Accounts'),
-        'Active customers',
-        rate,
-        'Expected churners',
-        'High-risk customers',
-        ...figuresWhen(isValued(facts), 'Revenue at risk'),
-      ],
+      by: null,
+      of: ['Active customers', 'Expected churners', 'High-risk customers'],
       sentences: [
-        ...(isDoubtful ? trust : []),
-        ...(isSplit(facts)
-          ? [say('story.accounts', { accounts: live('Accounts'), subscriptions: live('Customers') })]
-          : []),
-        ...(labelled ? [say('story.left', { rate: live(rate) })] : []),
-        labelled ? say('story.expectedOfActive', expected) : say('story.expectedOfAll', expected),
-        ...(isValued(facts) ? [say('story.revenue', { value: live('Revenue at risk') })] : []),
-        ...(by
-          ? [
-              say('story.highest', {
-                by: withoutBraces(groupingWords(by, facts)),
-                top: live(`top:${rate}`),
-                value: live(`top value:${rate}`),
-                times: live(`times:${rate}`),
-              }),
-            ]
-          : mostLeaveWhere(facts)),
-        ...(isDoubtful ? [] : trust),
-        ...sinceWords(facts),
+        ...(isDoubtful(facts) ? trustWords(facts) : []),
+        isLabelled(facts) ? say('story.expectedOfActive', expected) : say('story.expectedOfAll', expected),
       ],
     };
   },
@@ -131,12 +106,45 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   },
 };
 
-/** Compares both whole files, regardless of slicers; the text mentions it. */
-function sinceWords(facts: RetentionFacts): Message[] {
-  const { since } = facts;
-  if (since === null) return [];
-  return [messagesFor(facts)('story.since', { name: withoutBraces(since.name), what: describeTotals(since, facts) })];
-}
+/** The rest of the first page's story, below its visuals. */
+const MORE: Record<string, (facts: RetentionFacts) => Story> = {
+  overview(facts) {
+    const say = messagesFor(facts);
+    const labelled = isLabelled(facts);
+    const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
+    const lead = leadGrouping(facts);
+    const by = lead.isInformative ? (lead.by ?? null) : null;
+    return {
+      by,
+      isOfRates: true,
+      of: [
+        ...figuresWhen(isSplit(facts), 'Accounts'),
+        rate,
+        ...figuresWhen(isValued(facts), 'Revenue at risk'),
+      ],
+      sentences: [
+        ...(isSplit(facts)
+          ? [say('story.accounts', { accounts: live('Accounts'), subscriptions: live('Customers') })]
+          : []),
+        ...(labelled ? [say('story.left', { rate: live(rate) })] : []),
+        ...(isValued(facts) ? [say('story.revenue', { value: live('Revenue at risk') })] : []),
+        ...(by
+          ? [
+              say('story.highest', {
+                by: withoutBraces(groupingWords(by, facts)),
+                top: live(`top:${rate}`),
+                value: live(`top value:${rate}`),
+                times: live(`times:${rate}`),
+              }),
+            ]
+          : mostLeaveWhere(facts)),
+        ...(isDoubtful(facts) ? [] : trustWords(facts)),
+      ],
+    };
+  },
+};
+
+const isDoubtful = ({ summary }: RetentionFacts): boolean => summary?.verdict?.grade === 'do-not-act';
 
 /** The first page states whether to trust it, and where to read why. */
 function trustWords(facts: RetentionFacts): Message[] {
@@ -173,7 +181,7 @@ function storyPiece(
       values: [...new Set<FigureName>(['Customers', ...of])].map((one) => figure(one)),
     },
     options: {
-      label: messagesFor(facts)('story.inShort', { page: label }),
+      label,
       story: sentences,
       size: LEAD_SIZE,
       ...(isOfRates && { weight: 'Customers', least: SMALLEST_GROUP }),

@@ -63,26 +63,27 @@ const factsOf = (results: RetentionFacts['results'], hasSurvival: boolean): Rete
 });
 
 describe('the first page', () => {
-  const storyOf = (grade: Grade, results: Partial<RetentionFacts['results']> = {}) => {
+  const storyOf = (name: string, grade: Grade, results: Partial<RetentionFacts['results']> = {}) => {
     const verdict = { grade, title: grade === 'do-not-act' ? 'Do not act on this' : 'Strong: act on it', sentence: '' };
     const facts = { ...factsOf({ ...NO_RESULTS, ...results }, false), summary: { verdict } };
-    const page = retentionDocument(facts).pages.find(({ name }) => name === 'overview');
-    const story = page?.visuals.find(({ name }) => name === 'overview-words')?.options.story;
+    const page = retentionDocument(facts).pages[0];
+    const story = page?.visuals.find((visual) => visual.name === name)?.options.story;
     return Array.isArray(story) ? story.filter(isMessage).map(say) : [];
   };
 
-  it('starts with a warning if scores are useless, and ends with how far to trust them otherwise', () => {
-    expect(storyOf('do-not-act')[0]).toBe(
+  it('starts with a single sentence, after a warning if scores are useless', () => {
+    expect(storyOf('overview-words', 'strong')).toHaveLength(1);
+    expect(storyOf('overview-words', 'do-not-act')[0]).toBe(
       'Model verdict: “Do not act on this”. See the Model quality page for the reasons.',
     );
-    expect(storyOf('strong').at(-1)).toBe(
+    expect(storyOf('overview-more-words', 'strong').at(-1)).toBe(
       'Model verdict: “Strong: act on it”. See the Model quality page for the reasons.',
     );
   });
 
   it('names a group only if more of its customers leave', () => {
     const group = { segment: 'plan is Basic', customers: 1234, churnRate: 0.4 };
-    const told = (lift: number) => storyOf('strong', { segments: [{ ...group, lift }] }).join(' ');
+    const told = (lift: number) => storyOf('overview-more-words', 'strong', { segments: [{ ...group, lift }] }).join(' ');
     expect(told(2)).toContain('the churn rate is highest where plan is Basic: 40% of 1,234.');
     expect(told(0.5)).not.toContain('highest where');
   });

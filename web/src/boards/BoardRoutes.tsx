@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import BoardPage from './BoardPage.tsx';
 import BoardsPage from './BoardsPage.tsx';
 
@@ -8,6 +8,7 @@ export default function BoardRoutes() {
     <Routes>
       <Route index element={<BoardsPage />} />
       <Route path=":id" element={<BoardPage />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   );
 }

@@ -18,6 +18,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -97,6 +98,13 @@ export default function BoardsPage() {
       <ListHead title={t('boards.title')} text={say('text')}>
         {found.length > 0 && offers}
       </ListHead>
+      <LinkTabs
+        label={t('nav.reports')}
+        tabs={[
+          { to: '/reports', text: t('reports.title') },
+          { to: '/dashboards', text: t('boards.title') },
+        ]}
+      />
       {boards.failure && !boards.data && (
         <Alert kind="error" title={say('failed')}>
           {explainFailure(boards.failure, t) ?? t('failure.server')}

@@ -1,17 +1,15 @@
 import clsx from 'clsx';
 import { Navigate, NavLink, Route, Routes } from 'react-router';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { DestinationForm } from './DestinationForm.tsx';
-import { DestinationPage } from './DestinationPage.tsx';
-import { DestinationsPage } from './DestinationsPage.tsx';
+import { DestinationsPage, SourcesPage, WebhooksPage } from './ConnectionLists.tsx';
+import { DestinationForm, DestinationPage } from './DestinationScreens.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { SourcePage } from './SourcePage.tsx';
-import { SourcesPage } from './SourcesPage.tsx';
+import { addressOf, type ConnectionType, TYPES } from './types.ts';
 import { useTexts } from './use-texts.ts';
 import { WebhookPage } from './WebhookPage.tsx';
-import { WebhooksPage } from './WebhooksPage.tsx';
 
-const TABS = ['sources', 'webhooks', 'destinations'] as const;
+const TABS = Object.keys(TYPES) as ConnectionType[];
 
 /** Routes below /connections. */
 export default function ConnectionRoutes() {
@@ -24,10 +22,10 @@ export default function ConnectionRoutes() {
         <p className="mt-1 text-muted">{say('intro')}</p>
       </div>
       <nav aria-label={say('title')} className="-mb-px flex gap-1 overflow-x-auto border-b">
-        {TABS.map((tab) => (
+        {TABS.map((type) => (
           <NavLink
-            key={tab}
-            to={`/connections/${tab}`}
+            key={type}
+            to={addressOf(type)}
             className={({ isActive }) =>
               clsx(
                 'min-h-10 whitespace-nowrap border-b-2 px-3 py-2 font-medium text-sm',
@@ -35,7 +33,7 @@ export default function ConnectionRoutes() {
               )
             }
           >
-            {say(tab)}
+            {say(TYPES[type].tab)}
           </NavLink>
         ))}
       </nav>
@@ -50,7 +48,7 @@ export default function ConnectionRoutes() {
         <Route path="destinations/new" element={<DestinationForm />} />
         <Route path="destinations/:id" element={<DestinationPage />} />
         <Route path="destinations/:id/edit" element={<DestinationForm />} />
-        <Route path="*" element={<Navigate to="/connections/sources" replace />} />
+        <Route path="*" element={<Navigate to={addressOf('source')} replace />} />
       </Routes>
     </div>
   );

@@ -1,27 +1,132 @@
-import { type SourcePlace, TLS_MODES } from '@holdfast/contracts/http/sources';
+import {
+  type DestinationPlace,
+  type Direction,
+  PLACE_KINDS,
+  placeFields,
+  placeKindOf,
+  type SourcePlace,
+} from '@holdfast/contracts/http/connections/kinds';
+import type { PlaceField } from '@holdfast/contracts/http/connections/place-field';
 import type { HTMLInputTypeAttribute } from 'react';
-import { Field, Input, Select } from '../ui/Input.tsx';
+import { FIELD_LOOK, Field, Input, Select } from '../ui/Input.tsx';
+import { TYPES } from './types.ts';
 import { useTexts } from './use-texts.ts';
 
-type BucketFormValues = Omit<Extract<SourcePlace, { kind: 's3' }>, 'kind'>;
-type DatabaseFormValues = Omit<Extract<SourcePlace, { kind: 'postgres' }>, 'kind' | 'query'>;
+export interface PlaceOf {
+  source: SourcePlace;
+  destination: DestinationPlace;
+}
 
-export const EMPTY_BUCKET: BucketFormValues = {
-  endpoint: null,
-  region: 'us-east-1',
-  bucket: '',
-  object: '',
-  access_key_id: '',
-  secret: null,
-};
-export const EMPTY_DATABASE: DatabaseFormValues = {
-  host: '',
-  port: 5432,
-  database: '',
-  user: '',
-  tls: 'verify',
-  secret: null,
-};
+/** A connection being edited: a stored secret is kept if its field stays empty. */
+interface Known<Place> {
+  readonly place: Place;
+  readonly mine?: boolean | undefined;
+}
+
+/** The kind of a place, and the fields of that kind. */
+export function PlaceFields<D extends Direction>(props: {
+  direction: D;
+  place: PlaceOf[D];
+  known: Known<PlaceOf[D]> | null;
+  onChange(place: PlaceOf[D]): void;
+}) {
+  const say = useTexts();
+  const { direction, place, known, onChange } = props;
+  const isKnown = known !== null && known.place.kind === place.kind;
+  const values = new Map<string, unknown>(Object.entries(place));
+  return (
+    <>
+      <Field label={say(TYPES[direction].kind)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={place.kind}
+            onChange={({ target }) =>
+              onChange(
+                known?.place.kind === target.value
+                  ? known.place
+                  : (placeKindOf(direction, target.value).empty as PlaceOf[D]),
+              )
+            }
+          >
+            {PLACE_KINDS[direction].map(({ empty, label }) => (
+              <option key={empty.kind} value={empty.kind}>
+                {say(label)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {placeFields(direction, place.kind).map(([name, field]) => (
+        <OneField
+          key={name}
+          field={field}
+          value={values.get(name) ?? null}
+          isKnown={isKnown}
+          isOthers={isKnown && known.mine === false}
+          onChange={(value) => onChange({ ...place, [name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The braces are literal: users type these placeholders. */
+const PLACEHOLDERS = { day: '{day}', prediction: '{prediction}' };
+
+function OneField(props: {
+  field: PlaceField;
+  value: unknown;
+  isKnown: boolean;
+  isOthers: boolean;
+  onChange(value: string | number | null): void;
+}) {
+  const say = useTexts();
+  const { field, isKnown, isOthers, onChange } = props;
+  const { input, choices } = field;
+  const isSecret = input === 'secret';
+  const mayBeEmpty = field.isOptional || (isSecret && isKnown);
+  const secretHint = isKnown ? (isOthers ? 'secretOfMaker' : 'secretKept') : undefined;
+  const hint = isSecret ? secretHint : (isOthers && field.hintForOthers) || field.hint;
+  const set = (text: string) =>
+    onChange(input === 'port' ? Number(text) : (field.isOptional || isSecret) && text.trim() === '' ? null : text);
+  return (
+    <Field
+      label={say(field.label, PLACEHOLDERS)}
+      hint={hint && say(hint, PLACEHOLDERS)}
+      className={field.isWide ? 'sm:col-span-2' : ''}
+    >
+      {(control) => {
+        const common = {
+          ...control,
+          required: !mayBeEmpty,
+          value: props.value ? String(props.value) : '',
+          onChange: ({ target }: { target: { value: string } }) => set(target.value),
+        };
+        if (choices)
+          return (
+            <Select {...common}>
+              {Object.entries(choices).map(([choice, label]) => (
+                <option key={choice} value={choice}>
+                  {say(label, PLACEHOLDERS)}
+                </option>
+              ))}
+            </Select>
+          );
+        if (input === 'lines')
+          return <textarea {...common} rows={5} spellCheck={false} className={`${FIELD_LOOK} py-2 font-mono`} />;
+        return <Input {...common} {...INPUTS[input ?? 'text']} spellCheck={false} />;
+      }}
+    </Field>
+  );
+}
+
+const INPUTS = {
+  text: { type: 'text', autoComplete: 'off' },
+  url: { type: 'url', autoComplete: 'off' },
+  port: { type: 'number', min: 1, max: 65_535 },
+  secret: { type: 'password', autoComplete: 'new-password' },
+} as const;
 
 export function Text(props: {
   label: string;
@@ -29,142 +134,20 @@ export function Text(props: {
   onChange(value: string): void;
   hint?: string;
   type?: HTMLInputTypeAttribute;
-  required?: boolean;
-  className?: string;
-  autoComplete?: string;
 }) {
   return (
-    <Field label={props.label} hint={props.hint} className={props.className ?? ''}>
+    <Field label={props.label} hint={props.hint}>
       {(control) => (
         <Input
           {...control}
           type={props.type ?? 'text'}
-          required={props.required ?? true}
+          required
           value={props.value}
-          autoComplete={props.autoComplete ?? 'off'}
+          autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => props.onChange(target.value)}
         />
       )}
     </Field>
-  );
-}
-
-/** `isKnown`: a secret is stored, so an empty field keeps it. `isOthers`: only for the same host and account. */
-export function BucketFields(props: {
-  place: BucketFormValues;
-  onChange(part: Partial<BucketFormValues>): void;
-  isKnown: boolean;
-  isOthers: boolean;
-  objectHint: string;
-}) {
-  const say = useTexts();
-  const { place, onChange: set } = props;
-  return (
-    <>
-      <Text
-        label={say('endpoint')}
-        hint={say('endpointHelp')}
-        value={place.endpoint ?? ''}
-        required={false}
-        type="url"
-        onChange={(value) => set({ endpoint: value.trim() === '' ? null : value })}
-      />
-      <Text label={say('region')} value={place.region} onChange={(region) => set({ region })} />
-      <Text label={say('bucket')} value={place.bucket} onChange={(bucket) => set({ bucket })} />
-      <Text
-        label={say('object')}
-        hint={props.isOthers ? say('addressHidden') : props.objectHint}
-        value={place.object}
-        onChange={(object) => set({ object })}
-      />
-      <Text label={say('accessKey')} value={place.access_key_id} onChange={(access_key_id) => set({ access_key_id })} />
-      <Secret
-        label={say('secretKey')}
-        isKnown={props.isKnown}
-        isOthers={props.isOthers}
-        value={place.secret}
-        onChange={(secret) => set({ secret })}
-      />
-    </>
-  );
-}
-
-export function DatabaseFields(props: {
-  place: DatabaseFormValues;
-  onChange(part: Partial<DatabaseFormValues>): void;
-  isKnown: boolean;
-  isOthers: boolean;
-  userHint: string;
-}) {
-  const say = useTexts();
-  const { place, onChange: set } = props;
-  return (
-    <>
-      <Text label={say('host')} value={place.host} onChange={(host) => set({ host })} />
-      <Field label={say('port')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={1}
-            max={65_535}
-            required
-            value={place.port || ''}
-            onChange={({ target }) => set({ port: Number(target.value) })}
-          />
-        )}
-      </Field>
-      <Text label={say('database')} value={place.database} onChange={(database) => set({ database })} />
-      <Field label={say('tls')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={place.tls}
-            onChange={({ target }) => set({ tls: TLS_MODES.find((mode) => mode === target.value) ?? 'verify' })}
-          >
-            {TLS_MODES.map((mode) => (
-              <option key={mode} value={mode}>
-                {say(`tls_${mode}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Text
-        label={say('user')}
-        hint={props.isOthers ? say('addressHidden') : props.userHint}
-        value={place.user}
-        onChange={(user) => set({ user })}
-      />
-      <Secret
-        label={say('password')}
-        isKnown={props.isKnown}
-        isOthers={props.isOthers}
-        value={place.secret}
-        onChange={(secret) => set({ secret })}
-      />
-    </>
-  );
-}
-
-function Secret(props: {
-  label: string;
-  value: string | null;
-  isKnown: boolean;
-  isOthers: boolean;
-  onChange(value: string | null): void;
-}) {
-  const say = useTexts();
-  return (
-    <Text
-      label={props.label}
-      type="password"
-      autoComplete="new-password"
-      required={!props.isKnown}
-      {...(props.isKnown ? { hint: say(props.isOthers ? 'secretOfMaker' : 'secretKept') } : {})}
-      value={props.value ?? ''}
-      onChange={(value) => props.onChange(value === '' ? null : value)}
-    />
   );
 }

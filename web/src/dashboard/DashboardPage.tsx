@@ -1,5 +1,5 @@
+import type { Report } from '@holdfast/embed-sdk';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -9,8 +9,12 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { FirstReport, SampleNotice } from './FirstReport.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ReportBar } from './ReportBar.tsx';
+import { ReportWarnings } from './ReportWarnings.tsx';
 import { useEmbedInfo } from './use-embed-info.ts';
 import { useLink } from './use-link.ts';
+import { useShownPrediction } from './use-shown-prediction.ts';
 
 /** Lazy: no other screen needs the SDK. */
 const ReportFrame = lazy(() => import('./ReportFrame.tsx'));
@@ -27,6 +31,8 @@ export default function DashboardPage() {
   const link = useLink();
   const [reportError, setReportError] = useState<string | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
+  const [report, setReport] = useState<Report | null>(null);
+  const { shown, offered, warning } = useShownPrediction(link.prediction);
   const hasNoReport = !info && failure?.status === NO_REPORT_STATUS;
   const message =
     reportError ??
@@ -37,35 +43,35 @@ export default function DashboardPage() {
   const tryAgain = () => {
     setReportError(null);
     setIsLoaded(false);
+    setReport(null);
     if (syncError === null) void retry();
     else window.location.reload();
   };
   const onError = useCallback((text: string | null) => setReportError(text ?? t('dashboard.fallback')), [t]);
-  const onLoaded = useCallback(() => setIsLoaded(true), []);
+  const onLoaded = useCallback((loaded: Report | null) => {
+    setIsLoaded(true);
+    setReport(loaded);
+  }, []);
+  const bar = <ReportBar shown={shown} offered={offered} />;
 
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    // Above the frame no more than a fifth of a window of 1280 × 800, so that only the report scrolls.
+    <div className="flex flex-col gap-2 sm:-mt-2 sm:-mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+          <h1 className="font-semibold text-xl leading-tight tracking-tight">
             {t('dashboard.heading', { product: PRODUCT_NAME })}
           </h1>
-          <p className="mt-1 text-muted">{t('dashboard.text')}</p>
+          <p className="text-muted">{t('dashboard.text')}</p>
         </div>
         {info?.sample && <SampleNotice />}
-        <div className="flex flex-wrap gap-2">
-          <Button asChild variant="secondary" size="small">
-            <Link to="/reports">{t('reports.title')}</Link>
-          </Button>
-          <Button asChild variant="secondary" size="small">
-            <Link to="/dashboards">{t('boards.title')}</Link>
-          </Button>
-        </div>
+        {info && <ReportActions shown={shown} report={report} />}
       </div>
       {link.notice && <Alert kind="warning">{t(`link.${link.notice}`)}</Alert>}
+      <ReportWarnings shown={shown} warning={warning} />
       {info && (
-        <Suspense fallback={<div className="h-10" />}>
-          <ReportQuestions prediction={link.prediction} />
+        <Suspense fallback={<div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">{bar}</div>}>
+          <ReportQuestions prediction={link.prediction} beside={bar} />
         </Suspense>
       )}
       {hasNoReport && <FirstReport />}

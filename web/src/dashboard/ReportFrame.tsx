@@ -28,7 +28,7 @@ export default function ReportFrame(props: {
   isLinkReady: boolean;
   onLinkRefused(): void;
   onError(message: string | null): void;
-  onLoaded(): void;
+  onLoaded(report: Report | null): void;
 }) {
   const t = useT();
   const http = useHttp();
@@ -67,7 +67,7 @@ export default function ReportFrame(props: {
           title: t('dashboard.frameTitle'),
           ...address.opening,
           settings: {
-            panes: { filters: { visible: false }, pageNavigation: { visible: true } },
+            panes: { filters: { visible: false }, pageNavigation: { visible: true, atTop: true } },
             // The heading of this page already says whether the data is a sample.
             bars: { statusBar: { visible: false } },
             background: TRANSPARENT,
@@ -101,7 +101,7 @@ export default function ReportFrame(props: {
           isLoaded.current = true;
           setDataset((detail as { dataset?: { id: string } } | undefined)?.dataset?.id);
           address.onLoaded(detail as Parameters<typeof address.onLoaded>[0]);
-          props.onLoaded();
+          props.onLoaded(driven.current);
         }}
         onError={({ detail }) => {
           if (address.openWithout()) return;

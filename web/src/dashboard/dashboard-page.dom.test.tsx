@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';
 import { freshBrowser, loggedErrors } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { prediction } from '../testing/sample-data.ts';
+import { listOf, prediction } from '../testing/sample-data.ts';
 
 freshBrowser();
 
@@ -59,6 +59,44 @@ describe('the dashboard', () => {
     const element = await frame();
     expect(element.src).toContain('http://localhost:3000/reportEmbed?reportId=r-1');
     expect(element.title).toBe('Customer retention report');
+  });
+
+  it('shows the file, its date and the verdict, and everything that can be done with the report', async () => {
+    const done = prediction({ verdict: { grade: 'strong', title: 'Strong: act on it', sentence: '', says: {} } });
+    const { place, user } = open({ 'GET /api/predictions': listOf(done) });
+    expect(await screen.findByText('customers.csv')).toBeVisible();
+    expect(screen.getByText(/7,043 rows/)).toBeVisible();
+    expect(screen.getByText('Strong')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Customise' })).toBeVisible();
+    const host = (await frame()).parentElement as HTMLElement;
+    expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
+    act(() => void host.dispatchEvent(new CustomEvent('loaded', { bubbles: true })));
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    const formats = await screen.findAllByRole('menuitem');
+    expect(formats.map((item) => item.textContent)).toEqual(['PDF', 'Excel', 'CSV', 'HTML']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Create work list' }));
+    expect(place.path).toBe('/lists/of/42/new');
+  });
+
+  it('warns of a report not to act on, and leads to the last good one', async () => {
+    const verdict = (grade: 'strong' | 'do-not-act') => ({ grade, title: '', sentence: '', says: {} });
+    const good = prediction({
+      id: 41,
+      filename: 'may.csv',
+      finished_at: '2026-05-01T00:00:00Z',
+      verdict: verdict('strong'),
+    });
+    const bad = prediction({
+      filename: 'june.csv',
+      finished_at: '2026-06-01T00:00:00Z',
+      verdict: verdict('do-not-act'),
+    });
+    const { place, user } = open({ 'GET /api/predictions': listOf(bad, good) });
+    expect(await screen.findByText(/Do not act on the prediction of june.csv/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Open the report on may.csv' }));
+    await waitFor(() => expect(place.search).toContain('prediction=41'));
   });
 
   it('requests the embed token only after the database user exists', async () => {

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Failure, FailureError, type HttpResult } from './failure.ts';
 
 /** A query whose error is a Failure. Screens keep showing the last good value when a refetch fails. */
@@ -6,6 +6,8 @@ export function useAnswer<Value>(options: {
   key: readonly unknown[];
   read(signal: AbortSignal): Promise<HttpResult<Value>>;
   enabled?: boolean;
+  /** The answer to the question before stays until the next one arrives. */
+  keepsPrevious?: boolean;
   pollEveryMs?(value: Value | undefined): number | false;
 }): UseQueryResult<Value, FailureError> & { failure: Failure | null } {
   const query = useQuery<Value, FailureError>({
@@ -16,6 +18,7 @@ export function useAnswer<Value>(options: {
       return answer.value;
     },
     enabled: options.enabled ?? true,
+    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
     refetchInterval: ({ state }) => options.pollEveryMs?.(state.data) ?? false,
     refetchIntervalInBackground: true,
   });

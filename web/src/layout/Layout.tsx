@@ -1,17 +1,21 @@
+import clsx from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { LoadingBoundary } from './LoadingBoundary.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SidebarContent } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
+import { useScreenWidth } from './use-screen-width.ts';
 
 export default function Layout() {
   const t = useT();
+  const width = useScreenWidth();
   const [sheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
@@ -25,22 +29,24 @@ export default function Layout() {
       >
         {t('nav.skip')}
       </a>
-      <aside className="hidden w-60 shrink-0 border-e bg-surface lg:block">
-        <div className="sticky top-0 flex h-dvh flex-col">
-          <SidebarContent />
-        </div>
-      </aside>
-      <Sheet open={sheetOpen} onOpenChange={setSheetOpen} title={t('nav.label')}>
+      {width !== 'phone' && (
+        <aside className={clsx('shrink-0 border-e bg-surface', width === 'wide' ? 'w-56' : 'w-16')}>
+          <div className="sticky top-0 flex h-dvh flex-col">
+            <SidebarContent isNarrow={width === 'tablet'} />
+          </div>
+        </aside>
+      )}
+      <Sheet open={sheetOpen && width === 'phone'} onOpenChange={setSheetOpen} title={t('nav.label')}>
         <SidebarContent onNavigate={() => setSheetOpen(false)} />
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onOpenNavigation={() => setSheetOpen(true)} />
+        <TopBar />
         <OfflineBanner />
         <main
           ref={main}
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6"
+          className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6 sm:pt-4"
         >
           <LoadingBoundary key={pathname}>
             <Suspense fallback={<PageSpinner label={t('loading')} />}>
@@ -48,6 +54,7 @@ export default function Layout() {
             </Suspense>
           </LoadingBoundary>
         </main>
+        {width === 'phone' && <BottomBar onMore={() => setSheetOpen(true)} />}
       </div>
     </div>
   );

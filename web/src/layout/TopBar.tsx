@@ -1,4 +1,4 @@
-import { ExternalLink, Menu as MenuIcon } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Bell } from '../notifications/Bell.tsx';
@@ -7,21 +7,12 @@ import { Button } from '../ui/Button.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-export function TopBar(props: { onOpenNavigation(): void }) {
+export function TopBar() {
   const t = useT();
   const { marketingUrl } = usePublicConfig();
   const chosen = useChosenWorkspace();
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b bg-surface px-3 sm:gap-2 sm:px-6">
-      <Button
-        variant="ghost"
-        size="icon"
-        className="lg:hidden"
-        aria-label={t('nav.open')}
-        onClick={props.onOpenNavigation}
-      >
-        <MenuIcon aria-hidden size={20} />
-      </Button>
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b bg-surface px-4 sm:gap-2 sm:px-6">
       <p className="min-w-0 flex-1 truncate font-semibold text-base">{chosen?.name ?? t('top.title')}</p>
       <CommandPalette />
       <Button asChild variant="ghost" className="px-3!">

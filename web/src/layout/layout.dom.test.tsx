@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -11,12 +11,32 @@ const open = (path = '/predictions', fakes: Parameters<typeof fakeBackend>[0] = 
   return { backend, ...openApp(path) };
 };
 
+/** jsdom has no layout, so the widths asked for are compared here. */
+const onScreen = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = Number(/min-width: ([\d.]+)rem/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY) * 16;
+    return { matches: width >= least, addEventListener: () => undefined, removeEventListener: () => undefined };
+  });
+
 describe('routes', () => {
   it.each(['/', '/nowhere', '/predictions/1/2/3'])('%s redirects to /dashboard', async (path) => {
     const { place } = open(path);
     await screen.findByText('Loading dashboard...');
     expect(place.path).toBe('/dashboard');
   });
+
+  it('/workspaces leads to the settings, which list them', async () => {
+    const { place } = open('/workspaces');
+    await waitFor(() => expect(place.path).toBe('/settings'));
+  });
+
+  it.each(['/dashboards/1/2', '/reports/1/2', '/lists/1/2', '/workspaces/1/2', '/models/1/2', '/customers/1/2'])(
+    '%s below a known path redirects to /dashboard',
+    async (path) => {
+      const { place } = open(path);
+      await waitFor(() => expect(place.path).toBe('/dashboard'));
+    },
+  );
 
   it.each(['/dashboard', '/upload', '/predictions', '/predictions/42', '/settings', '/', '/nowhere'])(
     '%s redirects signed-out users to /login',
@@ -79,8 +99,44 @@ describe('the layout of protected screens', () => {
       ['Dashboard', '/dashboard'],
       ['Upload Data', '/upload'],
       ['Predictions', '/predictions'],
+      ['Customers', '/customers'],
+      ['Work lists', '/lists'],
+      ['Reports', '/reports'],
+      ['Questions', '/ask'],
+      ['Models', '/models'],
+      ['Connections', '/connections'],
     ]);
     expect(screen.getByText('Holdfast')).toBeVisible();
+  });
+
+  it('marks the place of the current screen, boards under Reports', async () => {
+    open('/dashboards');
+    const links = await screen.findAllByRole('link', { current: 'page' });
+    expect(links.map((link) => link.textContent)).toEqual(['Reports', 'Boards']);
+  });
+
+  it('is a bar of four links and More on a phone, and More opens the sidebar', async () => {
+    onScreen(390);
+    const { user } = open('/upload');
+    const bar = await screen.findByRole('navigation');
+    expect([...bar.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Customers',
+      'Work lists',
+      'Upload Data',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Main' }));
+    expect(sheet.getByRole('link', { name: 'Connections' })).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  it('is a column of icons with names on a tablet', async () => {
+    onScreen(768);
+    open('/upload');
+    const bar = within(await screen.findByRole('navigation'));
+    expect(bar.getByRole('link', { name: 'Work lists' })).toHaveAttribute('title', 'Work lists');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
   it("has a top bar with the title 'Dashboard', and Home opens the marketing site in a new tab", async () => {

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import ModelPage from './ModelPage.tsx';
 import ModelsPage from './ModelsPage.tsx';
 
@@ -8,6 +8,7 @@ export default function ModelRoutes() {
     <Routes>
       <Route index element={<ModelsPage />} />
       <Route path=":id" element={<ModelPage />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   );
 }

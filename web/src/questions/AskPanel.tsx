@@ -27,6 +27,8 @@ export function AskPanel(props: {
   known: OwnedDataset | null;
   question: string;
   onAsk(question: string): void;
+  /** In the line of the question field, before it. */
+  beside?: ReactNode;
   /** Shown next to the actions on an answer. */
   children?: ReactNode;
   autoFocus?: boolean;
@@ -67,7 +69,12 @@ export function AskPanel(props: {
   const isAnswered = shown !== null && shown.question !== '';
   return (
     <div className="flex flex-col gap-3">
-      <QuestionBar asked={question} suggest={suggest} onAsk={ask} autoFocus={props.autoFocus ?? false} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {props.beside}
+        <div className="min-w-64 flex-1">
+          <QuestionBar asked={question} suggest={suggest} onAsk={ask} autoFocus={props.autoFocus ?? false} />
+        </div>
+      </div>
       {question !== '' && known && (
         <>
           <div className={clsx('relative', isRefused ? 'h-44' : 'h-[60vh] min-h-96')}>

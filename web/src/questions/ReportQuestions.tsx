@@ -1,6 +1,6 @@
 import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -10,7 +10,7 @@ import { AskPanel } from './AskPanel.tsx';
 import { useTexts } from './use-texts.ts';
 
 /** The question bar above the report. The answer is shown between them until closed; the report keeps its state. */
-export function ReportQuestions({ prediction }: { prediction: string | null }) {
+export function ReportQuestions({ prediction, beside }: { prediction: string | null; beside: ReactNode }) {
   const say = useTexts();
   const http = useHttp();
   const [question, setQuestion] = useState('');
@@ -35,6 +35,7 @@ export function ReportQuestions({ prediction }: { prediction: string | null }) {
         return dataset ?? among((await datasets.refetch()).data?.value);
       }}
       question={question}
+      beside={beside}
       onAsk={(next) => {
         setWanted(true);
         setQuestion(next);

@@ -89,12 +89,12 @@ describe('questions', () => {
 
   it('pins an answer as interpreted, and saves it to a report', async () => {
     const { backend, place, user } = open('/ask?q=churn+rate+by+plan');
-    expect(await screen.findByRole('button', { name: 'Pin to a dashboard' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Pin to a board' })).toBeDisabled();
     await tell('visualRendered', { ...answered, after: [{ question: 'churn rate', as: 'Churn rate' }] });
-    await user.click(screen.getByRole('button', { name: 'Pin to a dashboard' }));
+    await user.click(screen.getByRole('button', { name: 'Pin to a board' }));
     const pin = within(await screen.findByRole('dialog', { name: 'Pin this answer' }));
-    await waitFor(() => expect(pin.getByRole('combobox', { name: 'Dashboard' })).toHaveValue(BOARD));
-    await user.click(pin.getByRole('button', { name: 'Pin to a dashboard' }));
+    await waitFor(() => expect(pin.getByRole('combobox', { name: 'Board' })).toHaveValue(BOARD));
+    await user.click(pin.getByRole('button', { name: 'Pin to a board' }));
     await waitFor(() => expect(sent(backend, 'POST /api/ask/keep')).toHaveLength(1));
     expect(sent(backend, 'POST /api/ask/keep')[0]).toEqual({
       question: 'churn rate by plan',

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import ReportPage from './ReportPage.tsx';
 import ReportsPage from './ReportsPage.tsx';
 
@@ -8,6 +8,7 @@ export default function ReportRoutes() {
     <Routes>
       <Route index element={<ReportsPage />} />
       <Route path=":id" element={<ReportPage />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   );
 }

@@ -15,6 +15,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -67,6 +68,13 @@ export default function ReportsPage() {
       <ListHead title={t('reports.title')} text={say('text')}>
         {found.length > 0 && begin}
       </ListHead>
+      <LinkTabs
+        label={t('nav.reports')}
+        tabs={[
+          { to: '/reports', text: t('reports.title') },
+          { to: '/dashboards', text: t('boards.title') },
+        ]}
+      />
       {reports.failure && !reports.data && (
         <Alert kind="error" title={say('failed')}>
           {explainFailure(reports.failure, t) ?? t('failure.server')}

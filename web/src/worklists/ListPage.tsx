@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -152,7 +153,11 @@ function Work({ list }: { list: OpenWorklist }) {
 function Opened({ isWide, onClose, ...panel }: CustomerPanelProps & { isWide: boolean; onClose(): void }) {
   const say = useTexts();
   const { customer_id, name } = panel.row;
-  const title = <CustomerName id={customer_id} name={name} />;
+  const title = (
+    <CustomerLink id={customer_id} prediction={panel.list.prediction_id}>
+      <CustomerName id={customer_id} name={name} />
+    </CustomerLink>
+  );
   if (!isWide)
     return (
       <Dialog open onOpenChange={onClose} title={title}>

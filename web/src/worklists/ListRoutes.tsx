@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import HappenedPage from './HappenedPage.tsx';
 import ListPage from './ListPage.tsx';
 import ListsPage from './ListsPage.tsx';
@@ -12,6 +12,7 @@ export default function ListRoutes() {
       <Route path=":id" element={<ListPage />} />
       <Route path="of/:id/new" element={<NewList />} />
       <Route path="of/:id" element={<HappenedPage />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   );
 }

@@ -10,6 +10,7 @@ export default function WorkspaceRoutes() {
       <Route path="audit" element={<Navigate to="/settings/server/audit" replace />} />
       <Route path=":id" element={<WorkspacePage />} />
       <Route path=":id/audit" element={<AuditPage />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   );
 }

@@ -96,7 +96,7 @@ const SCREENS: [path: string, reads: string, offers: readonly (string | RegExp)[
     ['Create work list', 'Customise this report', 'Correct the columns and run again', 'Delete'],
   ],
   ['/predictions/43', 'No outcome', ['Choose columns', 'Upload a corrected file', 'Delete']],
-  ['/dashboards', 'Morning', [/^Delete/, 'New dashboard']],
+  ['/dashboards', 'Morning', [/^Delete/, 'New board']],
   ['/reports', 'Renewals', [/^Delete/, /^Edit/, 'New report', 'Create from table']],
   ['/models', 'No models yet', ['Upload a file']],
 ];

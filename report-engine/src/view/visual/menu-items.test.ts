@@ -5,9 +5,9 @@ import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { describe, expect, it } from 'vitest';
 import { openLiveReport } from '../../live/live-report.ts';
 import { kindOf } from '../../visuals/kinds.ts';
-import { evaluate } from '../../visuals/specimens/evaluate.ts';
-import { column, measure, specimenModel } from '../../visuals/specimens/model.ts';
-import { DATA_SHAPES } from '../../visuals/specimens/rows.ts';
+import { evaluate } from '../../visuals/testing/evaluate.ts';
+import { column, measure, specimenModel } from '../../visuals/testing/model.ts';
+import { DATA_SHAPES } from '../../visuals/testing/rows.ts';
 import type { Visual } from '../../visuals/words.ts';
 import { menuItems } from './menu-items.ts';
 

@@ -2,11 +2,11 @@
 import { quantile } from 'd3-array';
 import { expect, it } from 'vitest';
 import { formatsFor } from '../formats.ts';
-import { evaluate } from '../specimens/evaluate.ts';
-import { specimenModel as model } from '../specimens/model.ts';
-import { DATA_SHAPES } from '../specimens/rows.ts';
+import { evaluate } from '../testing/evaluate.ts';
+import { specimenModel as model } from '../testing/model.ts';
+import { DATA_SHAPES } from '../testing/rows.ts';
 import { askBoxes, shapeBoxes } from './shape.ts';
-import { SPECIMENS } from './specimens.ts';
+import { SPECIMENS } from './testing/specimens.ts';
 
 it('shows the quantiles of all rows, linearly interpolated', () => {
   const [visual] = SPECIMENS;

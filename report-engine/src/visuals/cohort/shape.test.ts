@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../formats.ts';
-import { specimenModel as model } from '../specimens/model.ts';
+import { specimenModel as model } from '../testing/model.ts';
 import type { QueryResult, ResultColumn, Value, Visual } from '../words.ts';
 import { shapeCohort } from './shape.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatsFor } from '../formats.ts';
-import { evaluate } from '../specimens/evaluate.ts';
-import { column, measure, specimenModel as model } from '../specimens/model.ts';
-import { DATA_SHAPES } from '../specimens/rows.ts';
-import { specimen } from '../specimens/specimen.ts';
+import { evaluate } from '../testing/evaluate.ts';
+import { column, measure, specimenModel as model } from '../testing/model.ts';
+import { DATA_SHAPES } from '../testing/rows.ts';
+import { specimen } from '../testing/specimen.ts';
 import { planMatrix } from './plan-matrix.ts';
 import { askMatrix, type MatrixRow, shapeMatrix } from './shape.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { formatsFor } from '../formats.ts';
-import { evaluate } from '../specimens/evaluate.ts';
-import { aggregate, column, specimenModel as model } from '../specimens/model.ts';
-import { DATA_SHAPES } from '../specimens/rows.ts';
-import { specimen } from '../specimens/specimen.ts';
+import { evaluate } from '../testing/evaluate.ts';
+import { aggregate, column, specimenModel as model } from '../testing/model.ts';
+import { DATA_SHAPES } from '../testing/rows.ts';
+import { specimen } from '../testing/specimen.ts';
 import { askScatter, shapeScatter } from './shape.ts';
 
 const ROLES = {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { csvOf } from '../../live/exporting.ts';
-import { column } from '../specimens/model.ts';
-import { specimen } from '../specimens/specimen.ts';
+import { column } from '../testing/model.ts';
+import { specimen } from '../testing/specimen.ts';
 import type { QueryResult, ResultColumn } from '../words.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
 

@@ -65,7 +65,7 @@ describe('the export job of the original', () => {
 
     type ReportList = { value: { id: string; name: string; reportType: string }[] };
     const listed = (await fixture.call<ReportList>(key, 'GET', ROOT)).body.value;
-    const list = listed.find(({ name, reportType }) => reportType === 'PaginatedReport' && /call list/i.test(name));
+    const list = listed.find(({ name, reportType }) => reportType === 'PaginatedReport' && /work list/i.test(name));
     const parameterValues = [
       { name: 'group', value: 'tier' },
       { name: 'tier', value: 'Critical' },

@@ -6,10 +6,10 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
 import { retentionModel } from '@holdfast/retention-report/model/model';
-import { createLRU } from 'lru.min';
 import type { Analytics, Dataset } from '../../platform/analytics/analytics.ts';
 import { ParquetCache } from '../../platform/analytics/parquet-cache.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { openedOnce } from '../../platform/once.ts';
 import { compareDatasets, figuresOfBoth } from './compare/compare-datasets.ts';
 import { convertAmounts } from './convert-amounts.ts';
 import type { ReportDataset } from './datasets.ts';
@@ -29,7 +29,7 @@ export class ReadyReports {
   readonly #files: FileStore;
   readonly #cache: ParquetCache;
   readonly #folder: string;
-  readonly #ready = createLRU<string, Promise<ReadyReport | null>>({ max: MOST_READY });
+  readonly #once = openedOnce<ReadyReport | null>(MOST_READY);
 
   constructor(analytics: Analytics, files: FileStore, cacheFolder: string) {
     this.#analytics = analytics;
@@ -74,16 +74,6 @@ export class ReadyReports {
       const facts = { ...known, since: { name, standings } };
       return { ...report, facts, presented: { ...report.presented, document: retentionDocument(facts) } };
     });
-  }
-
-  #once(place: string, open: () => Promise<ReadyReport | null>): Promise<ReadyReport | null> {
-    const known = this.#ready.get(place);
-    if (known) return known;
-    const opened = open();
-    this.#ready.set(place, opened);
-    const forget = () => this.#ready.delete(place);
-    opened.then((ready) => ready ?? forget(), forget);
-    return opened;
   }
 
   async #open(dataset: ReportDataset): Promise<ReadyReport | null> {

@@ -7,6 +7,7 @@ import { readPlaces } from '../../platform/analytics/clickhouse/placement.ts';
 import type { SessionLives, VerifyAccessToken } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
+import { customersRoutes } from './customers/routes.ts';
 import { datasetReader } from './dataset-reader.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReportSources } from './granted/sources.ts';
@@ -74,6 +75,7 @@ export async function openReports(
     signedInRoutes: async (app) => {
       await app.register(sessionTokenRoutes(parts));
       await app.register(searchRoutes(parts));
+      await app.register(customersRoutes(parts));
     },
     ownerRoutes: async (app) => {
       await app.register(handedTokenRoutes(parts));

@@ -2,6 +2,7 @@ import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import type { Job } from '../../platform/background/queue.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { wallText } from '../../platform/next-time.ts';
 import { readerOfSheets } from '../exports/read-sheets.ts';
 import { finishedDatasets, SAMPLE_DATASET } from '../reports/datasets.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
@@ -10,7 +11,6 @@ import type { ReportParts } from '../reports/report-parts.ts';
 import { composeMail } from './compose-mail.ts';
 import { isCrossed, openFigure } from './figure.ts';
 import type { Outbox } from './outbox.ts';
-import { wallText } from './rhythm.ts';
 import { type DeliveryFailure, type DueDelivery, endDelivery, findDue, type SubscriptionRow } from './store.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 

@@ -5,8 +5,8 @@ import { sharedSecret } from '../../platform/database/secrets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openReports, type Reports } from '../reports/open-reports.ts';
 import { deliver } from './deliver.ts';
+import { nextDelivery } from './next-delivery.ts';
 import { Outbox } from './outbox.ts';
-import { nextAt } from './rhythm.ts';
 import { addDelivery, openDeliveries, setNext, takeDue } from './store.ts';
 
 /** The row is the source of truth; a job only references it. */
@@ -51,7 +51,7 @@ export async function subscriptionDuties(
       for (const { id, next_at: moment, rhythm } of await takeDue(client, now())) {
         const delivery = await addDelivery(client, id, moment);
         // Missed deliveries are sent once, not once for each miss.
-        await setNext(client, id, nextAt(rhythm, new Date(Math.max(now().getTime(), moment.getTime()))));
+        await setNext(client, id, nextDelivery(rhythm, new Date(Math.max(now().getTime(), moment.getTime()))));
         if (delivery) await queue.send(client, work, { delivery }, { id: delivery });
       }
     });

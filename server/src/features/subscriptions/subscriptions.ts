@@ -3,6 +3,7 @@ import { isMessage } from '@holdfast/texts/message';
 import { itemOwnerOf, type Requester, workspaceIn } from '../../platform/access/owner.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
+import { wallText } from '../../platform/next-time.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { openGranted } from '../reports/granted/open-granted.ts';
 import { addressOf } from '../reports/mail-address.ts';
@@ -10,7 +11,7 @@ import type { ReportParts } from '../reports/report-parts.ts';
 import { sayIn } from './compose-mail.ts';
 import { grantOf } from './deliver.ts';
 import { openFigure } from './figure.ts';
-import { nextAt, wallText } from './rhythm.ts';
+import { nextDelivery } from './next-delivery.ts';
 import {
   deleteSubscription,
   findSubscription,
@@ -60,7 +61,7 @@ export class Subscriptions {
     const row = isGuid(id) ? await findSubscription(this.#pool, id) : null;
     if (row?.user_id !== userId) throw notFound('subscription');
     // Deliveries missed meanwhile are not made up for.
-    const next = nextAt(row.rhythm, new Date());
+    const next = nextDelivery(row.rhythm, new Date());
     const changed = await setState(this.#pool, userId, id, paused ? 'paused' : 'active', next);
     if (!changed) throw notFound('subscription');
     return present(changed);
@@ -100,7 +101,7 @@ export class Subscriptions {
       figure: (await figure?.label(content)) ?? null,
       content,
       origin,
-      next_at: nextAt(rhythm, new Date()),
+      next_at: nextDelivery(rhythm, new Date()),
     });
     if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
     return present(row);

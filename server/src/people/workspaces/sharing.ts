@@ -3,7 +3,7 @@ import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
 import { findMembership } from '../../platform/access/memberships.ts';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
-import { shownAddress } from '../../platform/external/present-place.ts';
+import { shownAddress } from '../../platform/external/shown-address.ts';
 import { inWorkspaceOf, requireChange } from '../../platform/http/authenticate.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isGuid } from '../../platform/http/guid.ts';

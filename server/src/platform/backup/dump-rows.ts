@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * The lines of rows.jsonl: a head, each table followed by its rows, the sequences, and an end marker; without it the
@@ -41,7 +41,7 @@ export async function* dumpRows(client: pg.PoolClient): AsyncGenerator<DumpLine>
     }
     for (const sequence of await sequencesOf(client)) {
       const { rows: at } = await client.query<{ last: string; called: boolean }>(
-        `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
+        `select last_value::text as last, is_called as called from ${pg.escapeIdentifier(sequence)}`,
       );
       if (at[0]) yield { kind: 'sequence', sequence, ...at[0] };
     }
@@ -50,8 +50,6 @@ export async function* dumpRows(client: pg.PoolClient): AsyncGenerator<DumpLine>
     await client.query('rollback');
   }
 }
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export async function tablesOf(client: Pick<pg.PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -66,7 +64,7 @@ async function columnsOf(client: pg.PoolClient, table: string): Promise<{ name: 
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [quoted(table)],
+    [pg.escapeIdentifier(table)],
   );
   return rows;
 }
@@ -80,11 +78,11 @@ async function* rowsOf(
     `select attname::text as name from pg_index, pg_attribute
       where indrelid = $1::regclass and indisprimary and attrelid = indrelid and attnum = any(indkey)
       order by array_position(indkey::int2[], attnum)`,
-    [quoted(table)],
+    [pg.escapeIdentifier(table)],
   );
-  const order = key.length > 0 ? ` order by ${key.map(({ name }) => quoted(name)).join(', ')}` : '';
-  const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
-  await client.query(`declare backup no scroll cursor for select ${values} from ${quoted(table)}${order}`);
+  const order = key.length > 0 ? ` order by ${key.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}` : '';
+  const values = columns.map(({ name }) => `${pg.escapeIdentifier(name)}::text`).join(', ');
+  await client.query(`declare backup no scroll cursor for select ${values} from ${pg.escapeIdentifier(table)}${order}`);
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${AT_ONCE} from backup`,

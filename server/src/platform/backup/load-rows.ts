@@ -1,8 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { applyMigrations, migrationsLike } from '../database/migrate.ts';
 import { transaction } from '../database/open-database.ts';
 import { BackupError } from './backup-error.ts';
-import { type DumpLine, quoted, tablesOf } from './dump-rows.ts';
+import { type DumpLine, tablesOf } from './dump-rows.ts';
 
 /** PostgreSQL allows at most 65,535 parameters per statement. */
 const MOST_PARAMETERS = 10_000;
@@ -43,7 +43,7 @@ export async function loadRows(pool: pg.Pool, lines: AsyncIterable<DumpLine>): P
       } else if (line.kind === 'sequence') {
         await flush();
         await client.query('select setval($1::regclass, $2::bigint, $3)', [
-          quoted(line.sequence),
+          pg.escapeIdentifier(line.sequence),
           line.last,
           line.called,
         ]);
@@ -73,7 +73,7 @@ async function insert(client: pg.PoolClient, { table, columns }: DumpTable, rows
   const tuple = (at: number) =>
     `(${columns.map(({ type }, column) => `$${at * columns.length + column + 1}::text::${type}`).join(', ')})`;
   await client.query(
-    `insert into ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(', ')}) overriding system value
+    `insert into ${pg.escapeIdentifier(table)} (${columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}) overriding system value
      values ${rows.map((_, at) => tuple(at)).join(', ')}`,
     rows.flat(),
   );
@@ -91,15 +91,17 @@ async function suspendConstraints(client: pg.PoolClient): Promise<() => Promise<
       where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
   for (const { table, name } of ties)
-    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+    await client.query(`alter table ${pg.escapeIdentifier(table)} drop constraint ${pg.escapeIdentifier(name)}`);
   for (const table of tables) {
-    await client.query(`alter table ${quoted(table)} disable trigger user`);
-    await client.query(`delete from ${quoted(table)}`);
+    await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`);
+    await client.query(`delete from ${pg.escapeIdentifier(table)}`);
   }
   return async () => {
     for (const { table, name, rule } of ties) {
-      await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${rule}`);
+      await client.query(
+        `alter table ${pg.escapeIdentifier(table)} add constraint ${pg.escapeIdentifier(name)} ${rule}`,
+      );
     }
-    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`);
   };
 }

@@ -5,8 +5,6 @@ import pg from 'pg';
 import type { LitePool } from './lite-pool.ts';
 import type { Database } from './open-database.ts';
 
-const quoted = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
-
 /** The embedded database has a single connection, so a LISTEN lasts until it is closed. */
 export const listenOnPool =
   (pool: LitePool): Database['listen'] =>
@@ -15,7 +13,7 @@ export const listenOnPool =
       if (note.channel === channel) hear(note.payload);
     };
     pool.on('notification', onNotification);
-    await pool.query(`listen ${quoted(channel)}`);
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     return async () => {
       pool.off('notification', onNotification);
     };
@@ -105,7 +103,7 @@ export class ServerListener {
     });
     try {
       await client.connect();
-      for (const channel of this.#channels.keys()) await client.query(`listen ${quoted(channel)}`);
+      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       return { client, socket };
     } catch (error) {
       socket.destroy();
@@ -116,7 +114,7 @@ export class ServerListener {
   /** Fails on a breaking connection; the next one listens to every channel. */
   async #hearChannel(channel: string): Promise<void> {
     const connection = this.#current;
-    await connection?.client.query(`listen ${quoted(channel)}`).catch(() => connection.socket.destroy());
+    await connection?.client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => connection.socket.destroy());
   }
 }
 

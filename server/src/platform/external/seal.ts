@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { sharedSecret } from '../database/secrets.ts';
-import { refusal } from '../http/refusal.ts';
 
 /** Encrypts and decrypts credentials for other servers, so that a copy of one table reveals no password. */
 export interface Seal {
@@ -31,6 +30,3 @@ export async function openSeal(config: Pick<Config, 'HOLDFAST_AUTH_SECRET'>, dat
     },
   };
 }
-
-/** Sharing a connection must not share its password: it only works for the place its maker entered. */
-export const secretRequired = () => refusal('secret-of-maker');

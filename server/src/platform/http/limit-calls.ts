@@ -7,6 +7,7 @@ import { refusal } from './refusal.ts';
 export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/api/account/data',
   '/api/embed/dashboard',
+  '/api/customers',
   '/api/embed/dataset',
   '/api/embed/report',
   '/api/exported/:token',

@@ -34,11 +34,11 @@ export function CommandPalette() {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
-        className="flex h-9 items-center gap-2 rounded-control border bg-bg px-3 text-muted text-sm hover:bg-hover max-md:hidden lg:w-56"
+        className="flex h-9 items-center gap-2 rounded-control px-2.5 text-muted text-sm hover:bg-hover md:border md:bg-bg md:px-3 lg:w-56"
       >
         <Search aria-hidden size={15} />
         <span className="flex-1 text-start max-lg:sr-only">{t('palette.open')}</span>
-        <kbd aria-hidden className="font-sans text-xs">
+        <kbd aria-hidden className="font-sans text-xs max-md:hidden">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

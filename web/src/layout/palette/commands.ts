@@ -47,9 +47,6 @@ export function useCommands(): PaletteCommand[] {
             },
           ]
         : []),
-      { group: t('palette.go'), label: t('nav.lists'), icon: LineChart, run: go('/lists') },
-      { group: t('palette.go'), label: t('nav.models'), icon: LineChart, run: go('/models') },
-      { group: t('palette.go'), label: t('nav.connections'), icon: LineChart, run: go('/connections') },
       { group: t('palette.go'), label: t('top.profileSettings'), icon: Settings, run: go('/settings') },
       { group: t('palette.go'), label: t('landing.docs'), icon: BookOpen, run: go('/docs') },
       ...THEMES.map((name) => ({

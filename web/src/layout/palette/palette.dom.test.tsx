@@ -90,7 +90,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(backend.calls('POST /api/auth/sign-out')).toHaveLength(1));
   });
 
-  it("finds the user's files and customers, and opens the report with the customer selected", async () => {
+  it("finds the user's files and customers, and opens the customer's page", async () => {
     const { backend, place, user } = await open();
     backend.change('GET /api/search', ({ query }) => ({
       json:
@@ -105,8 +105,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /lovelace\.csv/ })).toBeVisible();
     expect(backend.calls('GET /api/search')).toHaveLength(1);
     await user.click(screen.getByRole('option', { name: /Ada Lovelace \(C 1&2\)/ }));
-    await waitFor(() => expect(place.search).toBe('?prediction=9&page=customer&customer=C%201%262'));
-    expect(place.path).toBe('/dashboard');
+    await waitFor(() => expect(place).toMatchObject({ path: '/customers/C%201%262', search: '?prediction=9' }));
   });
 
   it('shows that it is searching before it reports no match', async () => {

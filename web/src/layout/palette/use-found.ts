@@ -3,6 +3,7 @@ import { MOST_SEARCHED_LETTERS } from '@holdfast/contracts/http/search';
 import { FileSpreadsheet, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { customerPath } from '../../customers/CustomerLink.tsx';
 import { useHttp } from '../../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
 import { useAnswer } from '../../http/use-answer.ts';
@@ -40,8 +41,7 @@ export function useFound(query: string): { found: PaletteCommand[]; isSearching:
     label: name === null ? customer : `${name} (${customer})`,
     note: filename,
     icon: UserRound,
-    run: () =>
-      void navigate(`/dashboard?prediction=${prediction_id}&page=customer&customer=${encodeURIComponent(customer)}`),
+    run: () => void navigate(customerPath(customer, prediction_id)),
   }));
   return { found: [...files, ...customers], isSearching: isFetching || text !== typed };
 }

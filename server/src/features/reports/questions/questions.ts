@@ -23,9 +23,9 @@ import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import { nameColumns } from '@holdfast/texts/name-columns';
 import { type RenderMessage, renderTree } from '@holdfast/texts/speaker';
-import { createLRU } from 'lru.min';
 import type { Analytics } from '../../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../../platform/analytics/answer-batch.ts';
+import { openedOnce } from '../../../platform/once.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { readContents } from './contents.ts';
 import { meaningsIn } from './meanings.ts';
@@ -53,8 +53,8 @@ const MOST_KEPT = 20;
 /** Questions on datasets: values are looked up once per dataset, row rules and language. */
 export class Questions {
   readonly #analytics: Analytics;
-  readonly #contents = createLRU<string, Promise<ColumnContents[]>>({ max: MOST_KEPT });
-  readonly #prepared = createLRU<string, Promise<PreparedVocabulary>>({ max: MOST_KEPT });
+  readonly #contents = openedOnce<ColumnContents[]>(MOST_KEPT);
+  readonly #prepared = openedOnce<PreparedVocabulary>(MOST_KEPT);
 
   constructor(analytics: Analytics) {
     this.#analytics = analytics;
@@ -128,25 +128,13 @@ export class Questions {
     const { report, rules, labels, synonyms } = asker;
     const place = JSON.stringify([report.tables.id, rules]);
     const key = JSON.stringify([place, lexiconOf(language).language, labels, synonyms]);
-    let prepared = this.#prepared.get(key);
-    if (!prepared) {
-      prepared = this.#makeReady(asker, language, place);
-      // Failures are not cached: the next question retries.
-      prepared.catch(() => this.#prepared.delete(key));
-      this.#prepared.set(key, prepared);
-    }
-    return prepared;
+    return this.#prepared(key, () => this.#makeReady(asker, language, place));
   }
 
   async #makeReady(asker: QuestionContext, language: string, place: string): Promise<PreparedVocabulary> {
     const { report, rules, labels, synonyms, onFailure } = asker;
-    let contents = this.#contents.get(place);
-    if (!contents) {
-      const ground = { analytics: this.#analytics, dataset: report.tables, model: report.model, rules, onFailure };
-      contents = readContents(ground, WHY_TABLES.inGroups);
-      contents.catch(() => this.#contents.delete(place));
-      this.#contents.set(place, contents);
-    }
+    const ground = { analytics: this.#analytics, dataset: report.tables, model: report.model, rules, onFailure };
+    const contents = this.#contents(place, () => readContents(ground, WHY_TABLES.inGroups));
     const lexicon = lexiconOf(language);
     const say = await loadAnswerSpeaker(lexicon.language);
     const columns = new Map(labels.map(({ column, label }) => [column, label]));

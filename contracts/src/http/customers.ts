@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { StoredMessages } from '../messages/stored-messages.ts';
+import { ColumnType } from '../report/model.ts';
+
+/** Rows of one answer. */
+export const CUSTOMERS_PER_PAGE = 50;
+
+/** A value of the file, or a text of ours: English, and the message for other languages. */
+export const CustomerCell = z.union([
+  z.null(),
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.object({ text: z.string(), says: StoredMessages }),
+]);
+export type CustomerCell = z.infer<typeof CustomerCell>;
+
+export const CustomerColumn = z.object({
+  name: z.string(),
+  label: z.string(),
+  says: StoredMessages,
+  type: ColumnType,
+  /** How a number is written. */
+  style: z.string(),
+  currency: z.nullable(z.string()),
+  /** Added by the prediction; the others are the file's own. */
+  isPredicted: z.boolean(),
+});
+export type CustomerColumn = z.infer<typeof CustomerColumn>;
+
+/** One page of the customers of a prediction, with every column. */
+export const CustomerList = z.object({
+  /** Null without a finished prediction. */
+  prediction: z.nullable(z.object({ id: z.number(), filename: z.string(), created_at: z.string() })),
+  columns: z.array(CustomerColumn),
+  /** The columns that name a customer, the best first. */
+  naming: z.array(z.string()),
+  rows: z.array(z.object({ id: z.string(), cells: z.array(CustomerCell) })),
+  hasMore: z.boolean(),
+  /** All customers under these filters; null while a text is searched for. */
+  total: z.nullable(z.number()),
+});
+export type CustomerList = z.infer<typeof CustomerList>;

@@ -1,5 +1,0 @@
-import { specimen } from '../specimens/specimen.ts';
-
-export const SPECIMENS = [
-  specimen('actionButton', 'Show customers', {}, { action: 'page', page: 'nulls', text: 'Show customers' }, 'small'),
-];

@@ -1,6 +1,0 @@
-import { specimen } from '../specimens/specimen.ts';
-
-export const SPECIMENS = [
-  specimen('pageNavigator', 'Pages', {}, {}, 'wide'),
-  specimen('bookmarkNavigator', 'Bookmarks', {}, {}, 'small'),
-];

@@ -1,5 +1,0 @@
-import { specimen } from '../specimens/specimen.ts';
-
-export const SPECIMENS = [
-  specimen('qnaVisual', 'Ask the data', {}, { question: 'Which contract has the highest churn?' }),
-];

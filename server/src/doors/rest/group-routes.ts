@@ -1,0 +1,31 @@
+import * as v1 from '@holdfast/contracts/http/routes/v1';
+import { findWorkspace, listWorkspaces } from '../../people/workspaces/own-workspaces.ts';
+import type { HttpHandlers } from '../../platform/http/handle.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { inGroup } from './group.ts';
+import { readV2 } from './read-token-request.ts';
+import type { RestContext } from './rest-context.ts';
+
+/** Workspaces, as the groups of the original, and tokens for several items. */
+export function groupRoutes({ memberships, pool, tell, read, mint }: RestContext): HttpHandlers<typeof v1> {
+  return {
+    listGroups: async (request) => {
+      const workspaces = await listWorkspaces(pool, request.caller.userId);
+      return tell(request).list('groups', [tell(request).group(), ...workspaces.map(tell(request).workspace)]);
+    },
+    readGroup: async (request) => {
+      const { userId, membership } = request.caller;
+      const workspace = membership && (await findWorkspace(pool, userId, membership.workspaceId));
+      return workspace ? tell(request).workspace(workspace) : tell(request).group();
+    },
+    refreshUserPermissions: async () => undefined,
+    generateToken: async (request) => {
+      const wanted = read(v1.generateToken, request.body);
+      const [target, ...others] = new Set((wanted.targetWorkspaces ?? []).map(({ id }) => id.toLowerCase()));
+      if (others.length > 0) throw refusal('invalid-query.oneWorkspace');
+      request.caller = await inGroup(request.caller, target, memberships);
+      const { key } = request.caller;
+      return mint(request, readV2(wanted, !key || key.scopes.includes('write')));
+    },
+  };
+}

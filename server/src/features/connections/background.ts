@@ -1,0 +1,18 @@
+import type { BackgroundJobs } from '../../platform/background/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endedWork } from './after-prediction.ts';
+import { writings } from './destinations/write-results.ts';
+import { lookForDueSources, runs } from './sources/run-source.ts';
+import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
+
+const LOOK_FOR_DUE_MS = 5_000;
+const LOOK_FOR_LATE_MS = 60_000;
+
+export const connectionJobs = (platform: Platform): BackgroundJobs => ({
+  works: [endedWork(platform), runs.work(platform), deliveryWork(platform), writings.work(platform)],
+  looks: [
+    { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
+    { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
+    { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => writings.lookForLate(platform) },
+  ],
+});

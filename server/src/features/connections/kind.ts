@@ -1,0 +1,36 @@
+import type { DestinationPlace, SourcePlace } from '@holdfast/contracts/http/connections/kinds';
+import type { Reach } from '../../platform/external/find-server.ts';
+import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
+import type { ScoredCustomer } from '../worklists/scored-customers.ts';
+
+export interface FetchedFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+  readonly mayWrite: boolean;
+}
+
+/** What a transfer needs besides its place. */
+export interface OpenedPlace {
+  readonly secret: string;
+  readonly reach: Reach;
+}
+
+/** The results of a prediction, read when asked for. */
+export interface Results {
+  readonly prediction: FinishedPrediction;
+  file(): Promise<{ readonly body: Buffer; readonly type: string }>;
+  customers(): Promise<ScoredCustomer[]>;
+}
+
+/** A kind of place, implemented in its folder below `kinds`; the contracts list the kinds of each direction. */
+export interface ConnectionKind<
+  From extends SourcePlace = SourcePlace,
+  To extends DestinationPlace = DestinationPlace,
+> {
+  /** Checks that do not contact the other server; the rest happens in a trial or the first transfer. */
+  check(place: From | To, reach: Reach): Promise<void>;
+  /** The file, in memory: limited to the size of an upload. `name` is used if the place has none. */
+  read?(place: From, opened: OpenedPlace, name: string): Promise<FetchedFile>;
+  /** Writes the scores, and returns the number of customers. */
+  write?(place: To, opened: OpenedPlace, results: Results): Promise<number>;
+}

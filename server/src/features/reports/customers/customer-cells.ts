@@ -1,0 +1,31 @@
+import type { CustomerCell, CustomerColumn } from '@holdfast/contracts/http/customers';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { LocalizableColumn } from '@holdfast/contracts/report/model';
+import type { Text } from '@holdfast/texts/kinds';
+import { isMessage, messageIn } from '@holdfast/texts/message';
+import { say } from '../../../platform/english.ts';
+
+/** English, and in `says` the message for other languages. */
+const stored = (text: Text): Exclude<CustomerCell, null | number | boolean> =>
+  isMessage(text) ? { text: say(text), says: { text } } : text;
+
+/** The texts of ours in a column: messages, and names of known values such as the tiers. */
+export function cellIn(value: Value, format: LocalizableColumn['format']): CustomerCell {
+  if (typeof value !== 'string') return value;
+  const word = format?.words?.[value];
+  return word === undefined ? stored(messageIn(value)) : stored(word);
+}
+
+export function columnIn(column: LocalizableColumn, isPredicted: boolean): CustomerColumn {
+  const { name, label = name, type, format } = column;
+  const isOurs = isMessage(label);
+  return {
+    name,
+    label: isOurs ? say(label) : label,
+    says: isOurs ? { label } : undefined,
+    type,
+    style: format?.style ?? type,
+    currency: format?.currency ?? null,
+    isPredicted,
+  };
+}

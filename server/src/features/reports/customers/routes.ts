@@ -1,0 +1,55 @@
+import type { CustomerList } from '@holdfast/contracts/http/customers';
+import { datasetOf } from '@holdfast/contracts/http/report-places';
+import * as customers from '@holdfast/contracts/http/routes/customers';
+import { MOST_SEARCHED_LETTERS } from '@holdfast/contracts/http/search';
+import type { FastifyPluginAsync } from 'fastify';
+import { itemOwnerOf } from '../../../platform/access/owner.ts';
+import { handle } from '../../../platform/http/handle.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { finishedDatasets } from '../datasets.ts';
+import type { ReportParts } from '../report-parts.ts';
+import { listCustomers, type WantedCustomers } from './list-customers.ts';
+
+const NONE: CustomerList = { prediction: null, columns: [], naming: [], rows: [], hasMore: false, total: null };
+const MOST_SKIPPED = 10_000_000;
+
+/** Must run inside `authenticate`: lists only the caller's own data, or that of the chosen workspace. */
+export function customersRoutes({ platform, analytics, ready, sources }: ReportParts): FastifyPluginAsync {
+  const { pool } = platform.database;
+  return handle(customers, {
+    listCustomers: async (request, reply) => {
+      const whose = itemOwnerOf(request.caller);
+      const named = textIn(request.query.prediction);
+      const dataset =
+        named === null
+          ? ((await finishedDatasets(pool, whose, 1))[0] ?? null)
+          : await sources.dataset(whose, datasetOf(named));
+      if (!dataset && named === null) return NONE;
+      const report = dataset && (await ready.open(dataset));
+      if (!dataset || !report) throw notFound('prediction');
+      const left = new AbortController();
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableEnded) left.abort();
+      });
+      const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'customers could not be listed');
+      return listCustomers(dataset, report, wantedIn(request.query), { analytics, onFailure, signal: left.signal });
+    },
+  });
+}
+
+/** A repeated parameter counts as absent. */
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function wantedIn(query: Readonly<Record<string, unknown>>): WantedCustomers {
+  const state = textIn(query.state);
+  const offset = Number(textIn(query.offset) ?? 0);
+  return {
+    search: (textIn(query.q) ?? '').trim().slice(0, MOST_SEARCHED_LETTERS),
+    tier: textIn(query.tier),
+    state: state === 'here' || state === 'left' ? state : null,
+    customer: textIn(query.customer),
+    sort: textIn(query.sort),
+    direction: query.direction === 'ascending' ? 'ascending' : 'descending',
+    offset: Number.isSafeInteger(offset) && offset >= 0 ? Math.min(offset, MOST_SKIPPED) : 0,
+  };
+}

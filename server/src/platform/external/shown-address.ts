@@ -1,0 +1,5 @@
+/** An address as shown to others than its maker: without path and query, which may contain a key. */
+export function shownAddress(address: string): string {
+  const server = /^[a-z]+:\/\/[^/?#]+/i.exec(address)?.[0] ?? '';
+  return address === server || address === `${server}/` ? address : `${server}/…`;
+}
