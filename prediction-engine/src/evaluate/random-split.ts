@@ -31,7 +31,8 @@ export async function withRandomSplit(
   const { data, labelled, tested } = prepared;
   const copies = profile.copiedRows;
   const { auc } = evaluation.metrics;
-  if (auc === undefined || tested !== labelled || copies < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
+  if (auc === undefined || tested !== labelled || copies < labelled.length * REPORTED_SHARE)
+    return { evaluation, findings: [] };
   const apart = Int32Array.from(data.label, (_, row) => row);
   const folds = assignFolds(data.label, apart, random.fork('folds'));
   const gain = await gainOfRegrowing({ prepared, trained, pool }, { folds }, random);

@@ -106,7 +106,9 @@ function customersAt(
     const feature = base.features[at];
     return feature === undefined || column.name === start?.name ? [] : [atSnapshots(column, feature, rows)];
   });
-  const isUnwanted = profile.excluded.some(({ column, reason }) => column === start?.name && reason.code === 'askedOut');
+  const isUnwanted = profile.excluded.some(
+    ({ column, reason }) => column === start?.name && reason.code === 'askedOut',
+  );
   if (start !== undefined && !isUnwanted)
     used.push({
       column: { name: start.name, kind: 'number', values: ages, daysAgo: true },

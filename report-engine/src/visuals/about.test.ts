@@ -5,7 +5,10 @@ import type { Visual } from './words.ts';
 
 const abouts = import.meta.glob<string>('./*/about.md', { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>('./*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
-const SPECIMENS_IN = import.meta.glob<readonly Visual[]>('./*/testing/specimens.ts', { import: 'SPECIMENS', eager: true });
+const SPECIMENS_IN = import.meta.glob<readonly Visual[]>('./*/testing/specimens.ts', {
+  import: 'SPECIMENS',
+  eager: true,
+});
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 const folders = Object.keys(SPECIMENS_IN).map(folderOf);
 

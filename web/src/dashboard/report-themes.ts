@@ -2,7 +2,10 @@ import type { ColourScheme } from '../theme/theme-context.ts';
 
 /** Base colours passed to the report, with the app's accent; the frame derives the rest. */
 export const REPORT_THEMES: Record<ColourScheme, { themeName: string; themeJson: object }> = {
-  light: { themeName: 'Holdfast light', themeJson: { background: '#ffffff', foreground: '#12151c', accent: '#0254b6' } },
+  light: {
+    themeName: 'Holdfast light',
+    themeJson: { background: '#ffffff', foreground: '#12151c', accent: '#0254b6' },
+  },
   dark: { themeName: 'Holdfast dark', themeJson: { background: '#14171f', foreground: '#eceef3', accent: '#7fb0ff' } },
   contrast: { themeName: 'Holdfast contrast', themeJson: { background: '#000000', foreground: '#ffffff' } },
 };

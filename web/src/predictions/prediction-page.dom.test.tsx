@@ -64,7 +64,12 @@ describe('the prediction page', () => {
   });
 
   it('says each driver once', async () => {
-    const raises = { column: 'fee', importance: 4.2, direction: 'raises', sentence: 'Higher fee means higher risk (4.2 points).' };
+    const raises = {
+      column: 'fee',
+      importance: 4.2,
+      direction: 'raises',
+      sentence: 'Higher fee means higher risk (4.2 points).',
+    };
     open({ ...complete, summary: { ...summary, drivers: [...summary.drivers, raises] } });
     const drivers = (await screen.findByRole('heading', { name: 'What drives churn in your data' })).closest('section');
     const [mixed, fee] = within(drivers as HTMLElement).getAllByRole('listitem');

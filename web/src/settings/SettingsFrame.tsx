@@ -29,19 +29,19 @@ export function SettingsFrame({ sections }: { sections: readonly SettingsSection
       <div className="grid items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label={t('settings.title')} className="flex flex-wrap gap-1 lg:sticky lg:top-20 lg:flex-col">
           {PAGES.filter(({ isServer }) => !isServer || dbUser?.owner === true).map(({ to, text }) => (
-              <NavLink
-                key={to}
-                end
-                to={to}
-                className={({ isActive }) =>
-                  clsx(
-                    'flex min-h-9 items-center rounded-control px-3 font-medium',
-                    isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-hover',
-                  )
-                }
-              >
-                {t(text)}
-              </NavLink>
+            <NavLink
+              key={to}
+              end
+              to={to}
+              className={({ isActive }) =>
+                clsx(
+                  'flex min-h-9 items-center rounded-control px-3 font-medium',
+                  isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-hover',
+                )
+              }
+            >
+              {t(text)}
+            </NavLink>
           ))}
           {sections.length > 1 && (
             <ul aria-label={t('settings.index')} className="mt-2 flex flex-col border-s ps-3 text-sm max-lg:hidden">

@@ -61,7 +61,10 @@ export default function AuditPage() {
   };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4">
-      <Link to={id === undefined ? '/settings/server' : `/workspaces/${id}`} className="self-start text-muted hover:text-text">
+      <Link
+        to={id === undefined ? '/settings/server' : `/workspaces/${id}`}
+        className="self-start text-muted hover:text-text"
+      >
         {say(id === undefined ? 'back' : 'title')}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

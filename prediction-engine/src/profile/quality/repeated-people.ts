@@ -165,7 +165,12 @@ function peopleBy(columns: readonly Codes[], label: Int8Array, rowCount: number)
   if (agreement(groups, label) < SAME_OUTCOME) return null;
   const firstRow = Int32Array.from({ length: rowCount }, (_, row) => row);
   for (const rows of groups) for (const row of rows) firstRow[row] = rows[0] as number;
-  return { firstRow, people: groups.length, repeats: covered - groups.length, columns: columns.map(({ name }) => name) };
+  return {
+    firstRow,
+    people: groups.length,
+    repeats: covered - groups.length,
+    columns: columns.map(({ name }) => name),
+  };
 }
 
 /** How much more often two rows of a group have the same outcome than any two rows: 0 by chance, 1 always. */

@@ -263,7 +263,8 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/workspaces/:workspaceId/invitations': async () =>
     ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' })),
   'POST /api/invitations/read': async () => ada.api('/api/invitations/read', json('POST', await invitation())),
-  'POST /api/invitations/preview': async () => fetch(`${fixture.base}/api/invitations/preview`, json('POST', await invitation())),
+  'POST /api/invitations/preview': async () =>
+    fetch(`${fixture.base}/api/invitations/preview`, json('POST', await invitation())),
   'POST /api/invitations/accept': async () => ada.api('/api/invitations/accept', json('POST', await invitation())),
   'GET /api/sharing/:kind/:thingId': () => ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`),
   'PUT /api/sharing/:kind/:thingId': () =>

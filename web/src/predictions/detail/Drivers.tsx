@@ -37,8 +37,7 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                   {direction !== 'mixed' && Arrow && (
                     <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
                       <Arrow aria-hidden size={12} />
-                      {words[direction]} ·{' '}
-                      {t('prediction.points', { count: Math.round(driver.importance * 10) / 10 })}
+                      {words[direction]} · {t('prediction.points', { count: Math.round(driver.importance * 10) / 10 })}
                     </span>
                   )}
                 </div>
@@ -48,9 +47,7 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                     style={{ width: `${(driver.importance / largest) * 100}%` }}
                   />
                 </div>
-                {direction === 'mixed' && (
-                  <p className="mt-1 text-muted text-xs">{t.said(driver, 'sentence')}</p>
-                )}
+                {direction === 'mixed' && <p className="mt-1 text-muted text-xs">{t.said(driver, 'sentence')}</p>}
               </li>
             );
           })}
