@@ -62,7 +62,6 @@ export function App() {
             <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/ask" element={<AskPage />} />
             <Route path="/settings/*" element={<SettingsPage />} />
-            <Route path="/workspaces" element={<Navigate to="/settings" replace />} />
             <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
             <Route path="/join" element={<JoinPage />} />
           </Route>

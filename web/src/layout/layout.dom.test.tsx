@@ -27,7 +27,7 @@ describe('routes', () => {
 
   it('/workspaces leads to the settings, which list them', async () => {
     const { place } = open('/workspaces');
-    await waitFor(() => expect(place.path).toBe('/settings'));
+    await waitFor(() => expect(place.path).toBe('/settings/workspace'));
   });
 
   it.each(['/dashboards/1/2', '/reports/1/2', '/lists/1/2', '/workspaces/1/2', '/models/1/2', '/customers/1/2'])(

@@ -5,7 +5,7 @@ const REACHED: readonly WorkState[] = ['contacted', 'saved', 'lost'];
 /** Nothing is decided yet: their value is still at stake. */
 const UNDECIDED: readonly WorkState[] = ['todo', 'contacted', 'later'];
 
-export interface WorkProgress {
+interface WorkProgress {
   readonly contacted: number;
   readonly saved: number;
   readonly lost: number;

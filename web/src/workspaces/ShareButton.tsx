@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
 import { useWorkspaceError, useWorkspaces } from './use-workspaces.ts';
 
-export interface ShareableItem {
+interface ShareableItem {
   readonly kind: ItemKind;
   readonly id: string | number;
   readonly name: string;
