@@ -49,10 +49,10 @@ export function CustomerFilters(props: {
         <Select
           aria-label={say('state')}
           className="w-auto!"
-          value={query.state ?? ''}
+          value={query.state ?? 'all'}
           onChange={({ target }) => onChange({ state: target.value })}
         >
-          <option value="">{say('anyState')}</option>
+          <option value="all">{say('anyState')}</option>
           <option value="here">{say('here')}</option>
           <option value="left">{say('left')}</option>
         </Select>

@@ -23,12 +23,14 @@ export default function CustomersPage() {
   const mayChange = useMayChange();
   const [search, setSearch] = useSearchParams();
   const { chosen, choose } = useChosenColumns();
-  const query = Object.fromEntries(search);
+  const asked = Object.fromEntries(search);
+  // Customers who have left are not called, so they are listed on request only.
+  const query = { state: 'here', ...asked };
   const { data, failure } = useCustomers(query);
   usePageTitle(say('title'));
   const change = (next: Readonly<Record<string, string>>) =>
     setSearch(
-      Object.fromEntries(Object.entries({ ...query, offset: '', ...next }).filter(([, value]) => value !== '')),
+      Object.fromEntries(Object.entries({ ...asked, offset: '', ...next }).filter(([, value]) => value !== '')),
       { replace: true },
     );
   const file = data?.prediction;

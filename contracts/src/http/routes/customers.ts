@@ -15,7 +15,7 @@ export const listCustomers = {
     prediction: text,
     q: text,
     tier: text,
-    /** `here` or `left`. */
+    /** `here` or `left`; anything else lists both. */
     state: text,
     /** Only the rows of this customer. */
     customer: text,
