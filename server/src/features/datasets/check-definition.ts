@@ -27,7 +27,7 @@ function columnOf({ tables }: StoredDefinition, table: string, column: string): 
   return known;
 }
 
-/** Whole numbers and others compare; any other two types do not. */
+/** Integers compare with other numbers; any other two types do not compare. */
 const family = (type: ColumnType): ColumnType => (type === 'integer' ? 'number' : type);
 export const canMatch = (a: ColumnType, b: ColumnType): boolean => family(a) === family(b);
 
