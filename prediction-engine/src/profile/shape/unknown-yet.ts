@@ -26,7 +26,7 @@ export interface DatedRows {
   readonly observed: number | null;
 }
 
-/** The label without the outcomes of the newest rows if (almost) nobody has left among them: these are unknown yet. */
+/** Removes the outcomes of the newest rows from the label if (almost) none is a leaver: they are not known yet. */
 export function withoutUnknownYet(label: Label, file: DatedRows): Label {
   const { columns, rowCount, shape, roles, observed } = file;
   if (shape === 'panel') {

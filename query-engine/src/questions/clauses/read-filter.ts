@@ -216,8 +216,8 @@ function readText(words: Words, from: number, not: boolean, last: ColumnField | 
   // An unknown value means that the question was misread, unless the condition excludes it.
   if (!operators) return not ? clausesAt(to, oneOf(field, [tag.text], not)) : null;
   const part = tag.text.toLowerCase();
-  const held = contentsOf(words.vocabulary, field)?.values ?? [];
-  if (!held.some((value) => String(value).toLowerCase().includes(part))) return null;
+  const values = contentsOf(words.vocabulary, field)?.values ?? [];
+  if (!values.some((value) => String(value).toLowerCase().includes(part))) return null;
   return clausesAt(to, compare(field, operators[not ? 1 : 0], tag.text));
 }
 
