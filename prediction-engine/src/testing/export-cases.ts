@@ -9,6 +9,7 @@ import { profileReading } from '../profile/profile.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { customersFor } from '../shapes/customers-for-model.ts';
 import { gatherCustomers } from '../shapes/gather-customers.ts';
+import type { FeatureColumn } from '../shapes/table.ts';
 import { type Random, seededRandom } from '../statistics/random.ts';
 
 /** How a made file is written. Each has another way of writing the same kinds of values. */
@@ -126,6 +127,10 @@ export interface ScoredCase {
   readonly file: Uint8Array;
   readonly bins: Uint8Array;
   readonly probabilities: Float64Array;
+  /** The later file's columns as parsed. */
+  readonly columns: readonly FeatureColumn[];
+  /** Its cells as written. */
+  cells(column: string): string[];
 }
 
 /** A model trained on one made file, and the scores of a later file by the code that scores files. */
@@ -147,5 +152,9 @@ export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredC
   const { bins } = binTable({ rowCount: customers.scoredRows, columns }, saved.columns);
   const { scores } = scoreBins(openKernel(), saved, bins, customers.scoredRows);
   const used = bins.subarray(0, customers.scoredRows * saved.columns.length);
-  return { saved, bytes, file, bins: used, probabilities: scores.probability };
+  const cells = (name: string) => {
+    const source = profile.columns.find((column) => column.name === name)?.source;
+    return Array.from({ length: customers.scoredRows }, (_, row) => source?.cell(row) ?? '');
+  };
+  return { saved, bytes, file, bins: used, probabilities: scores.probability, columns, cells };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { exportModel, isModelForm, MODEL_FORMS } from '@holdfast/prediction-engine';
+import { MODEL_FORMS } from '@holdfast/contracts/prediction/model-forms';
+import { exportModel, isModelForm } from '@holdfast/prediction-engine';
 import { checkTargetFile, Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import { readModelFile } from '../../features/models/model-file.ts';
 import { storedModel } from '../../features/models/stored-model.ts';

@@ -67,7 +67,7 @@ describe('the holdfast command', () => {
     [['predict', 'clickhouse:no.where', '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
     [['score', 'clickhouse:no.where', '--model', 'm', '--out', join(file, 'a.csv')], /^The results cannot be written/],
     [['export', file, '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
-    [['model', 'export', file], /^--format must be one of json, sql, python/],
+    [['model', 'export', file], /^--format must be one of json, sql, python, onnx/],
     [['model', 'import', file], /^Write holdfast model export MODEL/],
     [['model', 'export', file, '--format', 'python'], /^--out is missing/],
     [['model', 'export', file, '--format', 'sql', '--out', 'x', '--as-of', 'May'], /^--as-of needs a date/],
