@@ -3,6 +3,7 @@ import { fileColumns } from '../model/file-columns.ts';
 import { fitToModel } from '../model/fit.ts';
 import { readModel, type SavedModel } from '../model/model-file.ts';
 import { scoreBins } from '../model/score-rows.ts';
+import type { OutputFile } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { binTable } from '../prepare/binned-table.ts';
 import { profileReading } from '../profile/profile.ts';
@@ -126,6 +127,8 @@ export interface ScoredCase {
   readonly bytes: Uint8Array;
   readonly file: Uint8Array;
   readonly bins: Uint8Array;
+  /** The result files of the training. */
+  readonly files: readonly OutputFile[];
   readonly probabilities: Float64Array;
   /** The later file's columns as parsed. */
   readonly columns: readonly FeatureColumn[];
@@ -156,5 +159,5 @@ export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredC
     const source = profile.columns.find((column) => column.name === name)?.source;
     return Array.from({ length: customers.scoredRows }, (_, row) => source?.cell(row) ?? '');
   };
-  return { saved, bytes, file, bins: used, probabilities: scores.probability, columns, cells };
+  return { saved, bytes, file, files: outcome.files, bins: used, probabilities: scores.probability, columns, cells };
 }
