@@ -168,6 +168,8 @@ class Holdfast:
                     time.sleep(min(60, float(refused.headers.get("Retry-After") or 1)))
                 else:
                     raise error_of(refused) from None
+            except urllib.error.URLError as trouble:
+                raise HoldfastError(0, "unreachable", f"{self.url} cannot be reached: {trouble.reason}") from None
         raise HoldfastError(429, "busy", "The server has too many requests.")
 
     def _renew(self):

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../../scripts/depth.mjs';
 import { customers, openServerFixture, type ServerFixture, type TestCaller } from '../../testing/server-fixture.ts';
 import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { storedModel } from './stored-model.ts';
 
 let fixture: ServerFixture;
 let ada: TestCaller;
@@ -172,6 +173,9 @@ describe('a model', () => {
     expect(sql).toContain('AS "churn_probability"');
     expect(python).toContain('support_calls');
     expect(onnx).toContain('TreeEnsemble');
+    const { database, files: store } = fixture.platform;
+    expect(new TextDecoder().decode((await storedModel(database.pool, store, model.id)) ?? undefined)).toBe(saved);
+    expect(await storedModel(database.pool, store, 999_999)).toBeNull();
     const refused = await ada.send(`/api/models/${model.id}/export?format=pickle`);
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'unknown-format' }]);
   });
