@@ -7,7 +7,7 @@ export const MAX_TABLE_COLUMNS = 1_000;
 const MAX_RELATIONSHIPS = 200;
 const LongText = z.string().check(z.maxLength(1000));
 
-/** A table of a dataset: what its author says about its columns, and how much was loaded. */
+/** A table of a dataset: its columns as their author defined them, and the size of its rows. */
 const DatasetTable = z.object({
   name: z.string(),
   label: z.optional(z.string()),
@@ -21,7 +21,7 @@ const DatasetTable = z.object({
 
 /** A dataset as a document: its tables, how they are related, and the measures that all its reports share. */
 export const DatasetDefinition = z.object({
-  /** Grows by one with every change of the definition; loading rows leaves it. */
+  /** Grows by one with every change of the definition; loading rows does not change it. */
   revision: z.number(),
   refreshedAt: z.string(),
   tables: z.array(DatasetTable),
@@ -30,7 +30,7 @@ export const DatasetDefinition = z.object({
 });
 export type DatasetDefinition = z.infer<typeof DatasetDefinition>;
 
-/** What an author may set of a column. Null removes it. */
+/** The properties of a column that an author may set; null removes one. */
 const ColumnChange = z.object({
   name: z.string(),
   label: z.optional(z.nullable(LongText)),
@@ -60,7 +60,7 @@ export type DatasetChange = z.infer<typeof DatasetChange>;
 
 /** A relationship that the data suggests. */
 export const ProposedRelationship = z.extend(Relationship, {
-  /** Share of the different values of `from` that occur in `to`. */
+  /** Share of the distinct values of `from` that occur in `to`. */
   matched: z.number(),
 });
 export type ProposedRelationship = z.infer<typeof ProposedRelationship>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { StoredMessages } from '../messages/stored-messages.ts';
 import { ColumnType } from '../report/model.ts';
 
-/** Rows of one answer. */
+/** Rows per page. */
 export const CUSTOMERS_PER_PAGE = 50;
 
-/** A value of the file, or a text of ours: English, and the message for other languages. */
+/** A value from the file, or a generated text: in English, with its message for other languages. */
 export const CustomerCell = z.union([
   z.null(),
   z.string(),
@@ -20,7 +20,7 @@ export const CustomerColumn = z.object({
   label: z.string(),
   says: StoredMessages,
   type: ColumnType,
-  /** How a number is written. */
+  /** The format of its numbers. */
   style: z.string(),
   currency: z.nullable(z.string()),
   /** Added by the prediction; the others are the file's own. */
@@ -33,11 +33,11 @@ export const CustomerList = z.object({
   /** Null without a finished prediction. */
   prediction: z.nullable(z.object({ id: z.number(), filename: z.string(), created_at: z.string() })),
   columns: z.array(CustomerColumn),
-  /** The columns that name a customer, the best first. */
+  /** The columns that name a customer, best first. */
   naming: z.array(z.string()),
   rows: z.array(z.object({ id: z.string(), cells: z.array(CustomerCell) })),
   hasMore: z.boolean(),
-  /** All customers under these filters; null while a text is searched for. */
+  /** Number of customers that match the filters; null for a search. */
   total: z.nullable(z.number()),
 });
 export type CustomerList = z.infer<typeof CustomerList>;

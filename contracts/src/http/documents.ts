@@ -13,7 +13,7 @@ export const OwnedDataset = z.object({
   /** True for the built-in sample customers, available to every user without a prediction. */
   sample: z.boolean(),
   createdAt: z.string(),
-  /** Its prediction; null for every other. */
+  /** Null if it was not made by a prediction. */
   predictionId: z.nullable(z.number()),
   /** The retention report about it, or the automatic one. */
   reportId: z.guid(),

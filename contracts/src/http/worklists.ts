@@ -51,7 +51,7 @@ export const WorklistCustomer = z.object({
   phone: z.nullable(z.string()),
   /** The strongest reason, without its effect. */
   reason: z.nullable(z.string()),
-  /** What to do next, from the reasons and the offer; `next_step` is what somebody planned instead. */
+  /** What to do next, from the reasons and the offer; `next_step` is the step a user planned instead. */
   suggested: z.nullable(z.string()),
   says: StoredMessages,
   /** Expected effect of contact for this customer; null where the list has another order. */

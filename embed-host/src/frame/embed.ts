@@ -12,7 +12,7 @@ export interface Embed {
 
 type LoadHeaders = Pick<Load, 'uid' | 'hasTokenProvider'>;
 
-/** What the headers of a load say. */
+/** The headers of a load, as far as the frame uses them. */
 export const loadHeaders = ({ headers }: Pick<CallRequest<'loadReport'>, 'headers'>): LoadHeaders => ({
   uid: typeof headers.uid === 'string' ? headers.uid : undefined,
   hasTokenProvider: headers.tokenProviderSupplied === true,

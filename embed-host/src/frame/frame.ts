@@ -105,7 +105,7 @@ export class Frame {
     this.#show({ state: 'open', content });
   }
 
-  /** Shows the same content otherwise. */
+  /** Renders the open content again. */
   update(content: ReactNode): void {
     this.#show({ state: 'open', content });
   }

@@ -65,7 +65,7 @@ function merged(steps: RankSteps, limit: number): RankSteps {
   };
 }
 
-/** With several rows per customer, as many fewer and larger ones are drawn. */
+/** Draws counts divided by the design effect: with several rows per customer fewer units are independent. */
 function redrawn({ score, churners, stayers }: RankSteps, effect: number, random: Random): RankSteps {
   const again = (counts: Float64Array): Float64Array => {
     const drawn = new Float64Array(counts.length);

@@ -15,7 +15,7 @@ export interface RankCurve {
 export interface Ranked extends RankCurve {
   readonly label: Uint8Array;
   readonly score: Float64Array;
-  /** Equal numbers are rows of one customer: intervals count these once. Absent if every row is another customer. */
+  /** Rows of one customer share a number, and intervals count them once. Absent if each row is a different customer. */
   readonly groups?: RankedGroups | undefined;
 }
 
@@ -58,10 +58,7 @@ function groupsOf(groups: ArrayLike<number>, order: Uint32Array): RankedGroups |
   return known.size === of.length ? undefined : { of, count: known.size };
 }
 
-/**
- * The variance of a sum over rows that are deviations from a mean: rows of one customer deviate together, so their sums
- * are squared.
- */
+/** The clustered variance of a sum of deviations from a mean: each customer's deviations are summed, then squared. */
 export function varianceOfSum(deviations: Float64Array, groups: RankedGroups | undefined): number {
   const sums = groups === undefined ? deviations : new Float64Array(groups.count);
   groups?.of.forEach((group, at) => {

@@ -22,14 +22,14 @@ export function areaUnderRoc(ranked: RankCurve): number {
 export function areaWithInterval(ranked: Ranked): Estimate {
   const value = areaUnderRoc(ranked);
   const { label, groups } = ranked;
-  // Customers, not rows, are independent: with several rows each both classes shrink alike.
+  // Only customers are independent of each other, so both class sizes are scaled from rows to customers.
   const independent = groups === undefined ? 1 : groups.count / label.length;
   const positives = ranked.positives * independent;
   const negatives = ranked.negatives * independent;
   if (positives < 2 || negatives < 2) return { value, low: null, high: null };
   const placements = varianceOfSum(placementsOf(ranked, value), groups);
   const pairs = positives * negatives;
-  // As for a share of few: half a pair added on either side, so that log-odds exist at 0 and 1.
+  // Continuity correction: half a pair on either side, so that log-odds are finite at 0 and 1.
   const inside = (value * pairs + 0.5) / (pairs + 1);
   const error = Math.sqrt(Math.max(placements, FLOOR * modelledVariance(inside, positives, negatives)));
   const reach = (1.96 * error) / (inside * (1 - inside));
@@ -41,8 +41,8 @@ export function areaWithInterval(ranked: Ranked): Estimate {
 }
 
 /**
- * How much more the AUC varies because customers have several rows: 1 if every row is another customer. Other measures
- * of the same ranking vary by about as much more.
+ * The design effect: the factor by which several rows per customer increase the variance of the AUC, 1 if each row is a
+ * different customer. It approximates that of other measures of the same ranking.
  */
 export function designEffect(ranked: Ranked): number {
   if (ranked.groups === undefined) return 1;
@@ -51,10 +51,10 @@ export function designEffect(ranked: Ranked): number {
   return alone === 0 ? 1 : Math.max(1, varianceOfSum(placements, ranked.groups) / alone);
 }
 
-/** What each row contributes to the AUC beyond the mean (DeLong): the share of the other class on the right side. */
+/** Centred placement values (DeLong): per row the share of the other class that is ranked correctly, minus the AUC. */
 function placementsOf({ label, score, positives, negatives }: Ranked, value: number): Float64Array {
   const placements = new Float64Array(label.length);
-  // The variance of a sample divides by one less.
+  // Sample variance: the divisor is n − 1.
   const churnerScale = 1 / Math.sqrt(positives * Math.max(1, positives - 1));
   const stayerScale = 1 / Math.sqrt(negatives * Math.max(1, negatives - 1));
   let churners = 0;

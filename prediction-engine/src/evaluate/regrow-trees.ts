@@ -21,7 +21,7 @@ interface Regrown {
   readonly leftOut?: readonly number[];
 }
 
-/** How much higher the AUC of the plain trees is if they are grown again on these folds. */
+/** The change of the AUC of the plain trees when they are grown again on these folds. */
 export async function gainOfRegrowing(
   { prepared, trained, pool }: LearntTrees,
   { folds, leftOut = [] }: Regrown,

@@ -15,7 +15,7 @@ interface TimedScores extends LabelledScores {
   readonly customers: LabelledScores['customers'] & Pick<Customers, 'observedOn'>;
 }
 
-/** Beside the measures on later rows, what a random split of the earlier ones would have claimed. */
+/** Adds the AUC of a random split of the earlier rows to the measures on the later ones. */
 export function besideRandomSplit(
   evaluation: Evaluation,
   { prepared, scores, customers: { observedOn } }: TimedScores,
@@ -42,7 +42,7 @@ export function besideRandomSplit(
   };
 }
 
-/** Beyond the standard errors of both, which half an interval is twice of. */
+/** Significantly different at about 95%: the half-widths of both intervals are combined in quadrature. */
 function areApart(higher: Estimate, lower: Estimate): boolean {
   const reach = Math.hypot(higher.value - (higher.low ?? 0), (lower.high ?? 1) - lower.value);
   return higher.value - lower.value > reach;

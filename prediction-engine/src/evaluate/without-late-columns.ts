@@ -15,7 +15,7 @@ interface LearntRun {
   readonly pool: Pool;
 }
 
-/** The AUC without the columns that may be known too late: the same trees are grown without them. */
+/** Estimates the AUC without the columns that may be known too late, by growing the same trees without them. */
 export async function withoutLateColumns(
   { metrics }: Evaluation,
   { profile, prepared, trained, pool }: LearntRun,

@@ -103,16 +103,16 @@ const TOPICS: readonly Topic[] = [
     ],
   },
 ];
-/** Before an offer: while these are open, a customer listens to nothing else. */
+/** Topics that come before any offer: open complaints have to be resolved first. */
 const FIRST: ReadonlySet<string> = new Set(['stepSupport', 'stepRating'] satisfies Topic['step'][]);
-/** Offers and talking points of a result, with what the short form of each takes over. */
+/** The offers of a result by code, and the short form of each. */
 const OFFERS: Readonly<Record<string, (values: Message['values']) => Message>> = {
   offerChange: (values) => ({ code: 'stepOffer', values: picked(values, 'name', 'value', 'present') }),
   offerAround: (values) => ({ code: 'stepOfferAround', values: picked(values, 'name', 'value', 'present') }),
   offerOwn: (values) => ({ code: 'stepOfferOwn', values: picked(values, 'offer') }),
 };
 
-/** What to do next with a customer: remove what annoys, then the offer, then what to talk about. */
+/** The next step with a customer: first a failed payment or a complaint, then the offer, then a topic to talk about. */
 export function nextStep(reasons: readonly RaisingReason[], action: Text | null): Message {
   const unpaid = reasons.find(({ column, value }) => isUnpaid(column) && Number(value) > 0);
   if (unpaid) return message('stepPayment', { count: Number(unpaid.value) });
@@ -121,7 +121,7 @@ export function nextStep(reasons: readonly RaisingReason[], action: Text | null)
   return topics.find(({ code }) => FIRST.has(code)) ?? offer ?? topics[0] ?? talk(action);
 }
 
-/** A reason in few words: without its effect. */
+/** A reason without its effect. */
 export function shortReason(sentence: Text): Text {
   if (typeof sentence === 'string' || !/^reason(Raises|Lowers)/.test(sentence.code)) return sentence;
   return { code: 'groupOf', values: picked(sentence.values, 'name', 'value') };

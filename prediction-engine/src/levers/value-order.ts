@@ -1,7 +1,7 @@
 import { NO, YES } from '../profile/vocabulary/churn-words.ts';
 import { plainWords } from '../profile/vocabulary/name-words.ts';
 
-/** Features, unlike labels, are also called off. */
+/** Levels of a feature that is not used; in a label they would not mean no. */
 const OFF = new Set(['off', 'none']);
 
 /** Plan levels as most price lists name them. */

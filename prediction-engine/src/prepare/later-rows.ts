@@ -1,10 +1,10 @@
-/** Fewer rows, or fewer of one outcome, measure nothing. */
+/** With fewer rows, or fewer of one outcome, a measure is too uncertain. */
 const FEWEST_ROWS = 200;
 const FEWEST_EACH = 15;
 /** The latest part of the rows is tested on: about this share, more if a single period holds more. */
 const TESTED = 0.25;
 const MOST_TESTED = 0.7;
-/** Rows without a date belong to no period; with more of them the others are no sample of the file. */
+/** Rows without a date belong to no period; with more of them the dated rows no longer represent the file. */
 const MOST_UNDATED = 0.05;
 
 /**

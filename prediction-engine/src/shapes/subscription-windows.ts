@@ -1,6 +1,6 @@
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 
-/** How long each subscription ran, in days since 1970; NaN if it has no start. */
+/** The start and end of each subscription in days since 1970; NaN if it has no start. */
 export interface SubscriptionSpans {
   readonly starts: Float64Array;
   /** Infinity: still running. */
@@ -26,9 +26,9 @@ const MOST_SNAPSHOTS = 150_000;
 const ENOUGH_CUT_OFFS = 4;
 /** For the last two windows, one to learn from and one to test on. */
 const FEWEST_ENDS = 30;
-/** Days without an end in which this many were to be expected: the file was exported before those ends were entered. */
+/** If this many ends were expected since the last one, the file was exported before they were entered. */
 const MISSED_ENDS = 12;
-/** The first ends: a file may list only those that ended lately. */
+/** Share of the first ends that is ignored: a file may contain only recent ends and a few older ones. */
 const FIRST_ENDS = 0.01;
 
 /**

@@ -1,8 +1,8 @@
 import { createLRU } from 'lru.min';
 
 /**
- * Opens what a key stands for once, also for those who ask meanwhile; the latest are kept. A failure and null are not:
- * the next request tries again.
+ * Opens the value of a key once, also for concurrent callers, and caches the most recently used. Failures and null are
+ * not cached: the next call tries again.
  */
 export function openedOnce<Value>(max: number): (key: string, open: () => Promise<Value>) => Promise<Value> {
   const opened = createLRU<string, Promise<Value>>({ max });

@@ -29,7 +29,7 @@ export function ConnectionPage<One extends Connection>(props: {
   );
 }
 
-/** The connection whose id is in the URL, or that it does not exist. */
+/** The connection whose id is in the URL, or a notice that it does not exist. */
 export function Named<One extends Connection>(props: { all: Answered<One>; children(connection: One): ReactNode }) {
   const say = useTexts();
   const { id = '' } = useParams();

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ShownPrediction } from './shown-prediction.ts';
 import { useFirstTexts } from './use-first-texts.ts';
 
-/** Above a report nobody should act on, or one that a failed file did not replace: the reason and the way out. */
+/** A warning above a report with an unusable model, or one that a failed newer file did not replace, with a link. */
 export function ReportWarnings({ shown, warning }: Pick<ShownPrediction, 'shown' | 'warning'>) {
   const say = useFirstTexts();
   if (!shown || !warning) return null;

@@ -13,7 +13,7 @@ export const ACCEPTED = Object.keys(TYPES)
   .join(',');
 
 interface TableFile {
-  /** The name of its table: that of the file. */
+  /** The name of its table: that of the file without extension. */
   readonly table: string;
   readonly body: Blob;
 }

@@ -10,14 +10,14 @@ import { tableFile } from './table-files.ts';
 import { useTexts } from './use-texts.ts';
 
 interface FileLoad {
-  /** The file on its way. */
+  /** The name of the file being sent. */
   readonly loading: string | null;
-  /** A sentence per refused file. */
+  /** One message per refused file. */
   readonly refused: readonly string[];
   load(files: readonly File[]): Promise<void>;
 }
 
-/** Makes a dataset of files, one table each, and shows it if a table was loaded. A refused file leaves the others. */
+/** Creates a dataset with a table for each file, and opens it if all were loaded. The others follow a refused one. */
 export function useFileLoad(): FileLoad {
   const t = useT();
   const say = useTexts();

@@ -6,7 +6,7 @@ export function useAnswer<Value>(options: {
   key: readonly unknown[];
   read(signal: AbortSignal): Promise<HttpResult<Value>>;
   enabled?: boolean;
-  /** The answer to the question before stays until the next one arrives. */
+  /** Keeps the previous answer until the next one arrives. */
   keepsPrevious?: boolean;
   pollEveryMs?(value: Value | undefined): number | false;
 }): UseQueryResult<Value, FailureError> & { failure: Failure | null } {

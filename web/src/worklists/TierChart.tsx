@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { TierName } from './TierName.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** Expected and actual leavers by risk tier, as bars of one scale. */
+/** Expected and actual leavers by risk tier, as bars on one scale. */
 export function TierChart({ tiers }: Pick<OutcomeReport, 'tiers'>) {
   const say = useTexts();
   const format = useFormat();

@@ -47,7 +47,7 @@ export const isDue = ({ due_on, state }: WorklistCustomer, today: string): boole
 export const stateOfKey = (key: string): WorkState | undefined =>
   /^[1-5]$/.test(key) ? WORK_STATES[Number(key) - 1] : undefined;
 
-/** What the import reads comes back unchanged; it ignores the other columns. */
+/** The import reads owner, status, next step, due date and note back, and ignores the other columns. */
 const COLUMNS = [
   'customer_id',
   'name',

@@ -1,6 +1,6 @@
 import type { CampaignResult, OutcomeReport } from '@holdfast/contracts/http/worklists';
 
-/** The counts of the page's first answers; chart and export have the same, from the same report. */
+/** The counts of the three answers, from the report that chart and export use too. */
 export const answersOf = (happened: Pick<OutcomeReport, 'flagged_left' | 'flagged_stayed' | 'missed'>) => ({
   flagged: happened.flagged_left + happened.flagged_stayed,
   flaggedLeft: happened.flagged_left,
@@ -8,7 +8,7 @@ export const answersOf = (happened: Pick<OutcomeReport, 'flagged_left' | 'flagge
   left: happened.flagged_left + happened.missed,
 });
 
-/** The list whose effect answers whether contact helped: one with a claim, otherwise one that can be judged, the latest. */
+/** The list that answers whether contact helped: the latest with a clear effect, with any effect, or at all. */
 export function decisiveCampaign({ campaigns }: OutcomeReport): CampaignResult | null {
   const latest = campaigns.toReversed();
   return (

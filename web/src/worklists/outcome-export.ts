@@ -4,7 +4,7 @@ import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 const COLUMNS = ['customers', 'expected', 'left', 'flagged_left', 'flagged_stayed', 'missed', 'cleared'] as const;
 type Counts = Pick<OutcomeReport['tiers'][number], (typeof COLUMNS)[number]>;
 
-/** The outcomes as a table: everybody, then by tier, then by each column. */
+/** The outcomes as CSV: in total, by tier, and by each column. */
 export function outcomesAsCsv(happened: OutcomeReport): string {
   const line = (by: string, group: string, counts: Counts) =>
     [by, group, ...COLUMNS.map((name) => counts[name])].map((cell) => csvCell(String(cell))).join(',');

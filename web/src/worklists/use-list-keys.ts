@@ -14,7 +14,7 @@ interface ListKeys {
   onNote(id: string): void;
 }
 
-/** The list by keyboard, wherever the focus is but in a field or a dialog: `Shortcuts.tsx` lists the keys. */
+/** Keyboard control of the list, unless the focus is in a field or a dialog: `Shortcuts.tsx` lists the keys. */
 export function useListKeys({ body, open, mayChange, onOpen, onToggle, onState, onNote }: ListKeys): void {
   useEffect(() => {
     const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-customer]') ?? [])];

@@ -14,7 +14,7 @@ export interface PlaceField {
   /** Empty means null. */
   readonly isOptional?: true;
   readonly isWide?: true;
-  /** What others than the maker see: its server, or nothing. */
+  /** What users other than the maker see: its server, or nothing. */
   readonly shown?: 'server' | 'nothing';
   /** The stored secret was entered for this value. */
   readonly identifiesServer?: true;

@@ -19,7 +19,7 @@ export const listCustomers = {
     state: text,
     /** Only the rows of this customer. */
     customer: text,
-    /** A column; by default what a customer is expected to cost, or the risk. */
+    /** A column; by default the revenue at risk, else the probability of churn. */
     sort: text,
     /** `ascending` or `descending`. */
     direction: text,

@@ -31,13 +31,13 @@ export const deleteDataset = {
   path: '/api/datasets/:datasetId',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Delete a dataset with the reports saved on it',
+  summary: 'Delete a dataset that no saved report uses',
   answers: { 204: null },
   refusals: [403, 404, 409],
 } as const satisfies Route;
 
 const table = '/api/datasets/:datasetId/tables/:table';
-/** Types the file does not show, such as `zip:text,paid:number`. */
+/** Types that cannot be inferred from the file, such as `zip:text,paid:number`. */
 const types = z.optional(z.string());
 const load = { auth: 'owner', workspace: 'change', file: TABLE_FILES, answers: { 200: LoadedTable } } as const;
 

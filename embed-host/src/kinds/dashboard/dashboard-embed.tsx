@@ -27,11 +27,11 @@ const isKind = (type: string): type is DashboardKind => type in VALID;
 /** A dashboard, or one of its tiles. */
 export class DashboardEmbed implements Embed {
   readonly #frame: Frame;
-  readonly #ahead: Prefetch<DashboardLoad, OpenedDashboard>;
+  readonly #prefetch: Prefetch<DashboardLoad, OpenedDashboard>;
 
   constructor(frame: Frame) {
     this.#frame = frame;
-    this.#ahead = new Prefetch(frame.address.server, {
+    this.#prefetch = new Prefetch(frame.address.server, {
       askedBy: (load) => JSON.stringify([load.accessToken, placeOf(load)]),
       open: (load, api) => api.openDashboard(placeOf(load)),
     });
@@ -46,7 +46,7 @@ export class DashboardEmbed implements Embed {
       const kind = announcedType(body);
       if (!isKind(kind)) return accepted;
       requireValid(VALID[kind](body));
-      this.#ahead.announce(loadOf(body as DashboardLoadConfig, kind));
+      this.#prefetch.announce(loadOf(body as DashboardLoadConfig, kind));
       this.#frame.wakeFormats();
       return accepted;
     },
@@ -59,7 +59,7 @@ export class DashboardEmbed implements Embed {
       uid: loadHeaders({ headers }).uid,
       hasTokenProvider: false,
       errorRoute: routeOf(kind),
-      onLeave: () => this.#ahead.forget(),
+      onLeave: () => this.#prefetch.forget(),
     };
     void this.#frame
       .open(load, (api, isCurrent) => this.#open(loadOf(config, kind), { api, isCurrent }))
@@ -73,7 +73,7 @@ export class DashboardEmbed implements Embed {
     const { address, channel } = this.#frame;
     const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
     document.documentElement.lang = language;
-    const [opened, say] = await Promise.all([this.#ahead.open(load, api), sayIn(language, formatLocale)]);
+    const [opened, say] = await Promise.all([this.#prefetch.open(load, api), sayIn(language, formatLocale)]);
     if (!isCurrent()) return;
     const dashboard = liveDashboard(opened, api, say, { ...config.settings });
     for (const { live } of readyTiles(dashboard)) filterByAddress(live, address);

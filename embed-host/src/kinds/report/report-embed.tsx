@@ -62,11 +62,11 @@ export class ReportEmbed implements Embed {
   #opening: Promise<LiveReport> | null = null;
   /** The language of the open report. */
   #language = 'en';
-  readonly #ahead: Prefetch<LoadConfig, LocalizableReport>;
+  readonly #prefetch: Prefetch<LoadConfig, LocalizableReport>;
 
   constructor(frame: Frame) {
     this.frame = frame;
-    this.#ahead = new Prefetch(frame.address.server, {
+    this.#prefetch = new Prefetch(frame.address.server, {
       askedBy: ({ accessToken, id, datasetBinding: data }) =>
         JSON.stringify([accessToken, id, data?.datasetId, data?.compareWith]),
       open: ({ id, datasetBinding: data }, api) =>
@@ -88,7 +88,7 @@ export class ReportEmbed implements Embed {
 
   /** A hint that a load with the same configuration follows. */
   announce(config: LoadConfig): void {
-    this.#ahead.announce(config);
+    this.#prefetch.announce(config);
     this.frame.wakeFormats();
   }
 
@@ -97,7 +97,7 @@ export class ReportEmbed implements Embed {
     const onLeave = () => {
       this.#opening = null;
       this.#shown = null;
-      this.#ahead.forget();
+      this.#prefetch.forget();
     };
     const load = { config, uid, hasTokenProvider, errorRoute: REPORT_EVENT_ROUTES[0], onLeave };
     this.#opening = this.frame.open(load, (api, isCurrent) => this.#open(config, options, { api, isCurrent }));
@@ -160,7 +160,7 @@ export class ReportEmbed implements Embed {
     const isNew = datasetId !== undefined || pushed !== undefined;
     const fetch = () => {
       if (pushed) return api.bringDataset(pushed);
-      return datasetId === undefined ? this.#ahead.open(config, api) : api.openDataset(datasetId);
+      return datasetId === undefined ? this.#prefetch.open(config, api) : api.openDataset(datasetId);
     };
     const language = this.frame.address.language ?? config.settings?.localeSettings?.language ?? 'en';
     const [whole, say] = await Promise.all([fetch(), this.#words(language)]);
@@ -220,7 +220,7 @@ export class ReportEmbed implements Embed {
     });
   }
 
-  /** A live report in place of another, in the state of that one. */
+  /** Replaces a live report by another, which takes over its state. */
   #replace(
     before: ShownReport,
     next: {

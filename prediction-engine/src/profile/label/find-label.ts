@@ -31,7 +31,7 @@ export interface Label extends PredictedEvent {
 }
 
 const MOST_LEVELS = 12;
-/** From this score on a column is the label without being chosen. */
+/** The lowest score at which a column is taken as the label without a choice by the user. */
 const ACCEPTED = 5;
 const REPEATED = 0.8;
 /** The best candidate by name and values, or the user's choice; null if nothing refers to leaving. */

@@ -16,7 +16,7 @@ const TIME_UNITS: ReadonlySet<string> = new Set(
   'days day months month weeks week tage monate jours mois dias meses giorni mesi'.split(' '),
 );
 
-/** How likely a column of this name is the label: 10 names leaving itself, 0 says nothing. */
+/** How likely a column of this name is the label: 10: it names churn itself, 0: it does not suggest a label. */
 export function nameScore(words: readonly string[]): number {
   const rest = words.filter((word) => !EMPTY_WORDS.has(word) && !NEGATIONS.has(word));
   if (hasStem(rest, LEAVING) || (rest.length === 1 && hasWord(rest, LEAVING_WHOLE))) {

@@ -19,7 +19,7 @@ export interface Leaks {
   readonly leaks: readonly Leak[];
   /** Kept columns that, by their names, may be known too late. */
   readonly late: readonly number[];
-  /** Strong and late columns that were kept. */
+  /** About suspiciously strong columns and late columns that were kept. */
   readonly findings: readonly Finding[];
 }
 

@@ -14,7 +14,7 @@ export interface Copies {
   readonly nearlyCopiedRows: number;
   /** People with several rows and no id, found by their constant columns; null if there are none. */
   readonly people: Pick<RepeatedPeople, 'people' | 'columns'> | null;
-  /** Rows that repeat one of them and are no copies. */
+  /** Further rows of these people that are not copies. */
   readonly peopleRows: number;
   /** Rows that repeat an earlier row's id. */
   readonly repeatedIds: number;

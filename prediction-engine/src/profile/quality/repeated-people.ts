@@ -18,7 +18,7 @@ interface Codes {
   readonly match: number;
 }
 
-/** A column with fewer values does not tell people apart; it can only add to others. */
+/** A column with fewer values cannot start a search; it can only be added to others. */
 const FEWEST_VALUES = 8;
 const SEEDS = 4;
 /** Larger files are searched in the rows of some values of the first column. */
@@ -30,7 +30,7 @@ const LEAST_EXCESS = 0.08;
 const ERRORS = 5;
 /** Share of the agreement to be expected of a column that is constant for a person. */
 const CONFIRMED = 0.6;
-/** The columns together identify a row with a bit to spare. */
+/** The columns together must identify a row with a bit to spare. */
 const BITS_TO_SPARE = 1;
 const MOST_ROWS_EACH = 50;
 const FEWEST_PEOPLE = 30;

@@ -7,15 +7,15 @@ import { isStartDate } from '../roles/find-roles.ts';
 import type { Shape } from './find-shape.ts';
 import { isSameThroughout, rowsByCustomer } from './panel-rows.ts';
 
-/** A period may hold this share of the leavers to be expected: slips, and outcomes known early. */
+/** Share of the expected leavers that a period may still contain: mistakes, and outcomes that were known early. */
 const ALMOST_NONE = 0.05;
-/** Dates with more different days are put into periods of equal length. */
+/** Dates with more distinct days are grouped into periods of equal length. */
 const MOST_PERIODS = 60;
 /** At least this share of the labelled rows must have an outcome. */
 const FEWEST_KNOWN = 0.4;
 /** The probability of so few leavers by chance. A start date needs more evidence: new customers may well leave less. */
 const CHANCE = { observed: 1e-3, start: 1e-5 };
-/** New customers whose rate falls gradually have had less time, but left or stayed for certain until now. */
+/** A rate that falls gradually is normal: new customers had less time to leave, but their outcome is known. */
 const STILL_USUAL = 0.5;
 
 export interface DatedRows {
@@ -26,7 +26,7 @@ export interface DatedRows {
   readonly observed: number | null;
 }
 
-/** The label without the outcomes of the newest rows if (almost) nobody has left among them: these are unknown yet. */
+/** Removes the outcomes of the newest rows from the label if (almost) none is a leaver: they are not known yet. */
 export function withoutUnknownYet(label: Label, file: DatedRows): Label {
   const { columns, rowCount, shape, roles, observed } = file;
   if (shape === 'panel') {

@@ -3,7 +3,7 @@ import type { Condition, Predicate } from '@holdfast/contracts/report/predicate'
 import type { Concept } from '../lexicons/lexicon.ts';
 import type { QuestionFigure } from '../vocabulary.ts';
 
-/** A part of a question, with what it says by itself. */
+/** A part of a question and its own meaning. */
 export type Clause =
   /** “name”, “different countries” */
   | { readonly is: 'column'; readonly field: ColumnField; readonly distinct: boolean; readonly listed: boolean }

@@ -213,11 +213,11 @@ function readText(words: Words, from: number, not: boolean, last: ColumnField | 
   const field = (operators ? named : null) ?? last;
   if (!field || !isCategory(words.column(field))) return null;
   const to = operators && named ? at + 2 : at + 1;
-  // A value that is not there is a misunderstanding, unless it is left out.
+  // An unknown value means that the question was misread, unless the condition excludes it.
   if (!operators) return not ? clausesAt(to, oneOf(field, [tag.text], not)) : null;
   const part = tag.text.toLowerCase();
-  const held = contentsOf(words.vocabulary, field)?.values ?? [];
-  if (!held.some((value) => String(value).toLowerCase().includes(part))) return null;
+  const values = contentsOf(words.vocabulary, field)?.values ?? [];
+  if (!values.some((value) => String(value).toLowerCase().includes(part))) return null;
   return clausesAt(to, compare(field, operators[not ? 1 : 0], tag.text));
 }
 
@@ -255,7 +255,7 @@ function isColumnOf(words: Words, at: number, key: string): boolean {
   return tag?.is === 'column' && keyOfField(tag.field) === key;
 }
 
-/** Conditions joined by “or”, or two on one column, as one; null where no single predicate says it. */
+/** Conditions joined by “or”, or two on one column, as one; null if no single predicate expresses them. */
 export function mergeFilters(a: ClauseOf<'filter'>, b: ClauseOf<'filter'>, isOr: boolean): ClauseOf<'filter'> | null {
   const [first, second] = [a.predicate, b.predicate];
   if (keyOfField(a.field) !== keyOfField(b.field)) return null;

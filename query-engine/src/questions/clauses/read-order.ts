@@ -3,7 +3,7 @@ import { type Clause, type ClauseOf, clausesAt, type ReadClauses } from './claus
 
 type Order = ClauseOf<'order'>;
 
-/** What some words add to an order, and how many they are. */
+/** A part of an order, and the number of its words. */
 interface OrderPart {
   readonly by?: Order['by'];
   readonly highest?: boolean;

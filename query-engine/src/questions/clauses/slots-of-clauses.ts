@@ -152,7 +152,7 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
   if (group.length > 0) return null;
   if (sort && !best && columnOfOrder(sort, fields, words) === null) return null;
   const distinct = column.some((one) => one.distinct);
-  // A lone numeric column may mean its total: only a list says otherwise.
+  // A single numeric column may mean its total, unless the question asks for a list.
   const isList = fields.some((field) => !isMeasured(words, field)) || best || sort || distinct;
   const isAnchored = rows.length > 0 || base.where.length > 0 || best || sort || distinct || fields.length > 1;
   if (!isList || !isAnchored) return null;

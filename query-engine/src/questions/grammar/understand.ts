@@ -41,7 +41,7 @@ export function understand(
     const words = new Words(items, tokens, vocabulary);
     refuseUnansweredOpener(items, words);
     refuseOutright(words);
-    // Japanese puts the noun first and what is said of it behind.
+    // In Japanese the noun comes first and its description follows.
     const clauses = words.isJapanese ? null : readClauses(words);
     const slots = clauses && slotsOfClauses(clauses, words);
     if (slots) return { slots, penalty: 0, followsUp: false };

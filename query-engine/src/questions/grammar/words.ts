@@ -16,7 +16,7 @@ export type SentenceItem =
       readonly tag: { readonly is: 'figure'; readonly field: QuestionFigure };
     };
 
-/** The words of one interpretation, without those that mean nothing. */
+/** The words of one interpretation, without fillers. */
 export class Words {
   readonly vocabulary: Vocabulary;
   readonly tokens: readonly QuestionToken[];

@@ -32,7 +32,7 @@ export interface PlaceChange<P extends Place> {
 /** Placeholder for parts only the maker sees. */
 const HIDDEN = '…';
 
-/** The place as visible to the caller: to others than its maker its kind and server. */
+/** The place as visible to the caller: users other than its maker see its kind and server only. */
 export function visiblePlace<P extends Place>(
   direction: Direction,
   { place, user_id }: OwnedPlace<P>,

@@ -25,7 +25,7 @@ import { refuseRepeatedKeys } from './keys.ts';
 import { fetchFile } from './load/fetch-file.ts';
 import { withLoadDatabase } from './load/load-database.ts';
 
-/** Applies an author's change to the definition, and checks it with the data. */
+/** Applies an author's change to the definition, and checks it against the data. */
 export async function changeDataset(
   platform: Platform,
   caller: Caller,

@@ -27,7 +27,7 @@ function columnOf({ tables }: StoredDefinition, table: string, column: string): 
   return known;
 }
 
-/** Whole numbers and others compare; any other two types do not. */
+/** Integers compare with other numbers; any other two types do not compare. */
 const family = (type: ColumnType): ColumnType => (type === 'integer' ? 'number' : type);
 export const canMatch = (a: ColumnType, b: ColumnType): boolean => family(a) === family(b);
 
@@ -49,19 +49,19 @@ function refuseAmbiguous({ relationships }: StoredDefinition): void {
 }
 
 /**
- * Two tables with more than one active way between them, or one with a way back to itself; null if a row of any table
- * belongs to one row of another in at most one way.
+ * Two tables with more than one active path between them, or a table with a path back to itself; null if there is at most
+ * one path from any table to another.
  */
 export function ambiguityOf(relationships: readonly Relationship[]): { from: string; to: string } | null {
   const active = relationships.filter(({ inactive }) => !inactive);
   for (const from of new Set(active.map((one) => one.from.table))) {
     const seen = new Set<string>();
-    const ahead = [from];
-    for (let table = ahead.pop(); table !== undefined; table = ahead.pop()) {
+    const toVisit = [from];
+    for (let table = toVisit.pop(); table !== undefined; table = toVisit.pop()) {
       for (const { to } of active.filter((one) => one.from.table === table)) {
         if (to.table === from || seen.has(to.table)) return { from, to: to.table };
         seen.add(to.table);
-        ahead.push(to.table);
+        toVisit.push(to.table);
       }
     }
   }

@@ -8,7 +8,7 @@ import type { StoredDefinition } from './definition.ts';
 import { findDataset, type StoredDataset } from './find-dataset.ts';
 import { writeDefinition } from './store.ts';
 
-/** Another change came first this often in a row only when something is wrong. */
+/** Attempts while others keep changing the dataset. */
 const MOST_TRIES = 8;
 
 interface NextDefinition<Result> {
@@ -48,7 +48,7 @@ export async function commitDefinition<Result>(
 const bytesOf = (definition: StoredDefinition | null): number =>
   (definition?.tables ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** One whose rows may change: not that of a prediction, nor one from before datasets could be loaded. */
+/** A dataset whose rows may change: not one of a prediction, nor one without a definition. */
 export async function writableDataset(
   database: Queryable,
   whose: ItemOwner,

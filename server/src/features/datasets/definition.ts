@@ -6,7 +6,7 @@ import type { Column, OwnMeasure, Relationship } from '@holdfast/contracts/repor
 export const SUMMED_BY = ['Default', 'None', 'Sum', 'Min', 'Max', 'Count', 'Average', 'DistinctCount'] as const;
 export type SummedBy = (typeof SUMMED_BY)[number];
 
-/** What a column holds; a large number of different values is an estimate. */
+/** Statistics of a column; a large number of distinct values is an estimate. */
 export interface ColumnFacts {
   readonly filled: number;
   readonly distinct: number;

@@ -18,7 +18,7 @@ export interface StoredDataset {
   /** Grows with every change of the definition, `version` also with every change of rows. */
   readonly revision: number;
   readonly version: number;
-  /** Null for one from before datasets could be loaded: it is only read. */
+  /** Null for a dataset that was stored before definitions existed: it is read-only. */
   readonly definition: StoredDefinition | null;
   readonly model: LocalizableModel;
   /** Its automatic report. */
@@ -70,7 +70,7 @@ export async function findDataset(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Newest first. Rows from a host page are listed with a saved report only: nobody else knows their id. */
+/** Newest first. Rows from a host page are listed with a saved report only: before, just their frame knows the id. */
 export async function listDatasets(database: Queryable, whose: ItemOwner): Promise<StoredDataset[]> {
   const { rows } = await database.query<DatasetRow>(
     `select * from datasets b

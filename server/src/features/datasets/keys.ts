@@ -3,7 +3,7 @@ import { quoted } from '../../platform/analytics/sql-text.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { AskRows } from './load/load-database.ts';
 
-/** A relationship leads to one row: its key occurs once. Blank keys lead nowhere and may repeat. */
+/** A relationship leads to one row: its key occurs once. Blank keys match no row and may repeat. */
 export async function refuseRepeatedKeys(
   rows: AskRows,
   from: string,

@@ -1,7 +1,7 @@
 import type { DatasetDefinition } from '@holdfast/contracts/documents/dataset';
 import type { StoredDataset } from './find-dataset.ts';
 
-/** A dataset's definition as the API shows it: without files and without what its columns hold. */
+/** A dataset's definition as the API shows it: without files and column statistics. */
 export function presentDefinition({ definition, revision, refreshedAt }: StoredDataset): DatasetDefinition | null {
   if (!definition) return null;
   return {

@@ -91,7 +91,7 @@ function isNamedAlike(from: DefinedColumn, { table, column }: Candidate['to']): 
   return given === `${owner}${key}` || (given === owner && /^(?:id|key|code|no)$/.test(key));
 }
 
-/** Share of the different values of `from` that occur in `to`; 0 if `to` is not unique. */
+/** Share of the distinct values of `from` that occur in `to`; 0 if `to` is not unique. */
 async function matchedShare(
   rows: AskRows,
   { from, to }: Candidate,

@@ -13,7 +13,7 @@ import { withLoadDatabase } from './load/load-database.ts';
 import type { StoredRefresh } from './recent-refreshes.ts';
 import { recordRefresh } from './store.ts';
 
-/** Reads the stored tables again and renews what follows from them. */
+/** Reads the stored tables again, checks their keys and recomputes counts, statistics and the first report. */
 export async function renewDataset(platform: Platform, caller: Caller, id: string): Promise<StoredRefresh> {
   const startedAt = new Date();
   const { saved, result: rows } = await commitDefinition(platform, itemOwnerOf(caller), id, async (current) => {

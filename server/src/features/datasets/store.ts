@@ -14,7 +14,7 @@ export interface NewDatasetRow {
   readonly whose: ItemOwner;
   readonly name: string;
   readonly definition: StoredDefinition;
-  /** Whether it stays without a report. */
+  /** Whether it is kept without a saved report. */
   readonly isKept: boolean;
   /** The embed token that brought it. */
   readonly madeWith?: string;

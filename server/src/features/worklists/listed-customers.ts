@@ -26,7 +26,7 @@ const CONTACTS = ['name', 'email', 'phone'] as const;
 
 type ResultRow = Readonly<Record<string, unknown>>;
 
-/** A list with what the results and the file know of its customers; without that once the results are deleted. */
+/** A list with its customers' details from the results and the file; without them once the results are deleted. */
 export async function openWorklist(platform: Platform, whose: ItemOwner, list: Worklist): Promise<OpenWorklist> {
   const { pool } = platform.database;
   const listed = await listCustomers(pool, list.id);
@@ -46,7 +46,7 @@ export async function openWorklist(platform: Platform, whose: ItemOwner, list: W
   return { ...list, money: known?.money ?? null, rows: known ? withColumnLabels(rows, known.labels) : rows };
 }
 
-/** All that is known of one listed customer. */
+/** The details of one listed customer. */
 export async function listedCustomer(
   platform: Platform,
   whose: ItemOwner,
@@ -62,12 +62,12 @@ export async function listedCustomer(
     ...toStoredTexts({ column: known.labels.get(column) ?? column }),
     value,
   }));
-  const told = {
+  const texts = {
     reasons: reasons.map(({ sentence, points }) => ({ ...toStoredTexts({ reason: sentence }), points })),
     against: against === null ? null : toStoredTexts({ reason: against }),
     action: action === null ? null : toStoredTexts({ action }),
   };
-  return { ...withColumnLabels(told, known.labels), columns };
+  return { ...withColumnLabels(texts, known.labels), columns };
 }
 
 /** Null where the prediction or its results are gone. */
@@ -103,12 +103,12 @@ function readRows(platform: Platform, prefix: string, ids: readonly string[]): P
 function customerOf(row: ResultRow, contacts: Readonly<Record<string, string | null>>) {
   const cell = (column: string | null | undefined) => (column ? plainCell(row[column]) : '') || null;
   const reasons = REASONS.flatMap(({ sentence, column, value, points }) => {
-    const said = cellText(cell(sentence.column));
-    return said === null
+    const reason = cellText(cell(sentence.column));
+    return reason === null
       ? []
       : [
           {
-            sentence: said,
+            sentence: reason,
             column: plainCell(row[column.column]),
             value: plainCell(row[value.column]),
             points: Number(row[points.column] ?? 0),

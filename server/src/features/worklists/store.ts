@@ -81,7 +81,7 @@ export async function listCustomers(database: Queryable, worklistId: number): Pr
   return rows;
 }
 
-/** Nobody of the control group is listed. */
+/** Customers in the control group are never listed. */
 export async function isListed(database: Queryable, worklistId: number, customer: string): Promise<boolean> {
   const { rows } = await database.query(
     'select 1 from worklist_customers where worklist_id = $1 and not held_out and customer_id = $2',

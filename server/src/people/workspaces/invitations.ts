@@ -75,7 +75,7 @@ export async function readInvitation(database: Queryable, caller: Caller, token:
   return asOffered(await usable(database, caller, token));
 }
 
-/** For somebody who is not signed in yet: the link itself is the secret. The address it was sent to stays hidden. */
+/** Needs no sign-in: the token is the secret. Does not disclose the invited address. */
 export async function previewInvitation(database: Queryable, token: string): Promise<OfferedInvitation> {
   return asOffered(await stillOpen(database, token));
 }

@@ -8,7 +8,7 @@ import type { ShownSummary } from './summary.ts';
 const ARROWS = { raises: ArrowUp, lowers: ArrowDown } as const;
 const SHOWN = 10;
 
-/** A direction is said by a word, a mixed effect by its sentence: either names the points once. */
+/** A direction is shown as a word, a mixed effect as a sentence; both contain the points, so they appear once. */
 export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(column: string): string }) {
   const t = useT();
   const words = eventWords(summary, t);

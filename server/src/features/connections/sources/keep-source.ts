@@ -12,7 +12,6 @@ import { checkHead, HEAD_BYTES } from '../../uploads/check-file.ts';
 import { previewFile } from '../../uploads/preview-file.ts';
 import { connectionKeeper } from '../keep.ts';
 import { fetchFile, storedPlace } from '../place.ts';
-
 import { nextRun } from './next-run.ts';
 import { type SourceRow, sources } from './source.ts';
 

@@ -15,7 +15,7 @@ const when = (condition: string, value: string) => `CASE WHEN ${condition} THEN 
 const bare = (text: string) => `regexp_replace(${text}, '[\\s\\x{00A0}\\x{202F}$€£¥]', '', 'g')`;
 const finite = (value: string) => `CASE WHEN isfinite(${value}) THEN ${value} END`;
 
-/** Digits with a leading zero are names, such as postcodes: as numbers they would lose it. */
+/** Digits with a leading zero are identifiers, such as postcodes: as numbers they would lose it. */
 const startsWithZero = (text: string) => matches(text, '0\\d+');
 
 // Two digits come first: a year of four would also accept them.

@@ -4,7 +4,7 @@ import { quoted } from '../../../platform/analytics/sql-text.ts';
 import type { ColumnFacts } from '../definition.ts';
 import type { AskRows } from './load-database.ts';
 
-/** Above this many rows the number of different values is estimated, which needs little memory. */
+/** Above this many rows the number of distinct values is estimated, which needs little memory. */
 const COUNTED_ROWS = 200_000;
 const LONGEST_TEXT = 200;
 
@@ -18,7 +18,7 @@ const AS_VALUE: Readonly<Record<ColumnType, (sql: string) => string>> = {
   datetime: (sql) => `CAST(${sql} AS VARCHAR)`,
 };
 
-/** Counts the rows of a table and what its columns hold. `from`: a relation with the columns by name. */
+/** The row count of a table and the statistics of its columns. `from`: a relation with the columns by name. */
 export async function readColumnFacts(
   rows: AskRows,
   from: string,

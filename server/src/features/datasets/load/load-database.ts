@@ -40,6 +40,6 @@ export async function withLoadDatabase<Result>(
   }
 }
 
-/** DuckDB names the kind of a failure first: what it says of the input is the sender's, all else is ours. */
+/** DuckDB starts a message with its error class: these classes are faults of the file, all others are ours. */
 export const isFaultOfFile = (cause: unknown): boolean =>
   cause instanceof Error && /^(?:Invalid Input|Conversion|CSV) Error/.test(cause.message);

@@ -12,7 +12,7 @@ import { EMPTY, type StoredDefinition, tableNamed, withTable } from '../definiti
 import { recordRefresh } from '../store.ts';
 import { prepareTable, type TableLoad } from './load-table.ts';
 
-/** What the definition says about columns that the file lacks cannot stay. */
+/** Refuses a file without a column that the definition refers to. */
 function checkLoaded(definition: StoredDefinition, table: string): void {
   try {
     checkDefinition(definition);
@@ -46,8 +46,8 @@ export async function loadRows(
         result: prepared,
         also: async (client, { name: thing }) => {
           await recordRefresh(client, current.id, { ...record, rows: prepared.read, problem: null });
-          const told = { kind: KIND_WORDS.dataset, thing, table: prepared.table.name };
-          await recordAudit(client, caller, message('audit.loaded', told));
+          const values = { kind: KIND_WORDS.dataset, thing, table: prepared.table.name };
+          await recordAudit(client, caller, message('audit.loaded', values));
         },
       };
     });

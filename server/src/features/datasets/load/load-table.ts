@@ -41,7 +41,7 @@ interface PreparedTable {
   readonly read: number;
 }
 
-/** Turns a file into the next file of a table, in the store. Nobody reads it until the definition names it. */
+/** Turns a file into the next file of a table, in the store. No query reads it before the definition refers to it. */
 export async function prepareTable(
   { files, scratch }: Platform,
   dataset: StoredDataset,
@@ -152,7 +152,7 @@ async function describe(rows: AskRows, { path, table, columns, definition }: Wri
   };
 }
 
-/** What its author said about a column stays, as far as it suits its type. */
+/** Keeps the author's properties of a column, as far as they suit its type. */
 function definedColumn(
   { name, type, facts }: Pick<DefinedColumn, 'name' | 'type' | 'facts'>,
   known: DefinedTable | undefined,

@@ -14,7 +14,7 @@ export function appendedRows(stored: StoredRows, columns: readonly TypedColumn[]
   return `SELECT ${names(stored)} FROM ${stored.from} UNION ALL BY NAME SELECT * FROM ${typedRows(columns)}`;
 }
 
-/** A SELECT of the stored rows, those whose key is in the file with its values, followed by the file's other rows. */
+/** A SELECT of the stored rows, updated by key from the file, followed by the file's new rows. */
 export async function upsertedRows(
   rows: AskRows,
   stored: StoredRows,

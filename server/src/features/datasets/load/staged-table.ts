@@ -6,7 +6,7 @@ import type { ColumnType } from '@holdfast/contracts/report/model';
  */
 export interface StagedTable {
   readonly columns: readonly StagedColumn[];
-  /** Whether its texts were written with a decimal comma in mind. */
+  /** Whether its delimiter is a semicolon, which suggests decimal commas. */
   readonly hasSemicolons: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface TypedColumn {
   readonly sql: string;
 }
 
-/** Rows looked at to choose how a column is read; all rows are then read that way. */
+/** Sample size for choosing how a column is read; all rows are then read that way. */
 const SAMPLED_ROWS = 20_000;
 /** Share of a column's values that must fit. If fewer do, it is text; if more but not all, the others are faults. */
 const MOST = 0.95;

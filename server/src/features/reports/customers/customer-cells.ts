@@ -9,7 +9,7 @@ import { say } from '../../../platform/english.ts';
 const stored = (text: Text): Exclude<CustomerCell, null | number | boolean> =>
   isMessage(text) ? { text: say(text), says: { text } } : text;
 
-/** The texts of ours in a column: messages, and names of known values such as the tiers. */
+/** Generated texts become stored messages: sentences, and the names of known values such as tiers. */
 export function cellIn(value: Value, format: LocalizableColumn['format']): CustomerCell {
   if (typeof value !== 'string') return value;
   const word = format?.words?.[value];

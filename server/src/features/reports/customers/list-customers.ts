@@ -72,7 +72,7 @@ export async function listCustomers(
   };
 }
 
-/** The id first: a row is known by it. */
+/** The id first: it identifies the row. */
 function shownColumns({ presented }: ReadyReport): LocalizableColumn[] {
   const all = presented.model.tables.find(({ name }) => name === customer_id.table)?.columns ?? [];
   const shown = all.filter(({ name, hidden }) => !hidden && name !== customer_id.column);

@@ -107,7 +107,7 @@ function rowsOf(result: QueryResult, query: VisualQuery, asked?: QuestionReading
   return Array.from({ length: result.rowCount }, (_, row) => rowAt(row));
 }
 
-/** Of the groups that share the first place the last one: of two years the later. */
+/** Of groups tied for first place the last one: of two years the later. */
 function lastOfFirst({ columns, rowCount }: QueryResult, { orderBy }: VisualQuery): number {
   const ordered = columns.find(({ as }) => as === orderBy[0]?.as)?.values ?? [];
   let last = 0;

@@ -90,16 +90,16 @@ interface FlagColumn {
 }
 
 function flagIn(column: string, contents: VocabularySource['contents']): FlagColumn | null {
-  const held = contents.find((one) => one.column === column)?.values ?? [];
-  const yes = held.find((value) => YES.test(String(value)));
-  const no = held.find((value) => value !== yes);
-  return held.length === 2 && yes !== undefined && no !== undefined ? { column, yes, no } : null;
+  const values = contents.find((one) => one.column === column)?.values ?? [];
+  const yes = values.find((value) => YES.test(String(value)));
+  const no = values.find((value) => value !== yes);
+  return values.length === 2 && yes !== undefined && no !== undefined ? { column, yes, no } : null;
 }
 
 const nameOfRate = ({ column }: FlagColumn, say: RenderMessage): string =>
   say(message('question.rateOf', { column: spacedWords(column).replace(/^(?:is|has) | (?:flag|status)$/g, '') }));
 
-/** The part of the rows with a value that have the positive one. */
+/** The share of the rows with a value that have the positive one. */
 function rateOf(flag: FlagColumn, say: RenderMessage): Measure {
   const { column, yes } = flag;
   const count = { op: 'aggregate', aggregation: 'count' } as const;
