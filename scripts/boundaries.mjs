@@ -34,6 +34,7 @@ export const arrows = {
     '@holdfast/report-engine/',
   ],
   'retention-report': ['@holdfast/contracts/', '@holdfast/texts/'],
+  'import-powerbi': ['@holdfast/contracts/report/', '@holdfast/contracts/documents/'],
   'paper-engine': ['@holdfast/contracts/', '@holdfast/texts/', '@holdfast/query-engine/', '@holdfast/report-engine/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
@@ -54,6 +55,7 @@ export const arrows = {
     '@holdfast/prediction-engine',
     '@holdfast/prediction-engine/command-line',
     '@holdfast/retention-report/',
+    '@holdfast/import-powerbi',
     '@holdfast/query-engine',
     '@holdfast/query-engine/questions',
     '@holdfast/paper-engine',
@@ -122,6 +124,7 @@ export const layers = {
   ],
   'report-editor': ['authoring', 'editor dashboard', '.'],
   'retention-report': ['facts', 'questions model', 'layout', 'stories', 'pages', 'papers .'],
+  'import-powerbi': ['refused.ts notes.ts', 'json.ts', 'files', 'model', 'report/raw', 'report/translate', '.'],
   'paper-engine': ['paper.ts', 'draw typeset sheets', 'gather', 'offline', '.'],
   'embed-sdk': ['authored.ts messaging filter-builders', 'frame', 'objects', 'components', '.', 'react'],
   'embed-host': ['wire', 'frame', 'kinds/dashboard kinds/paper kinds/questions', 'kinds/report', 'kinds', '.'],

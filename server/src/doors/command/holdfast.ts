@@ -9,6 +9,7 @@ import { DONE, NOT_DONE, type Verb } from './command.ts';
 import { dataset } from './dataset.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
+import { importPowerBi } from './import.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { rowPolicy } from './row-policy.ts';
@@ -73,6 +74,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   export: exportReport,
   ask,
   dataset,
+  import: importPowerBi,
   backup,
   restore,
   doctor,
