@@ -15,6 +15,7 @@ const REFUSALS: Readonly<Record<RefusalCode, (values: Values) => string>> = {
   badJson: ({ file }) => `“${file}” is damaged: it is not valid JSON.`,
   tooDeep: ({ file }) => `“${file}” is nested too deeply.`,
   badTmdl: ({ file, line }) => `“${file}” cannot be read as TMDL at line ${line}.`,
+  badModel: () => 'The model inside the .pbix is damaged or packed in an unknown way; save it as .pbit or PBIP.',
   badReport: ({ reason }) => `The report does not fit a document. ${reason}`,
 };
 
@@ -42,8 +43,6 @@ const NOTES: Readonly<Record<NoteCode, (what: string) => string>> = {
   bookmarkOptions: (what) => `A bookmark applies in part only, which is not supported: ${what}.`,
   bookmarkLeftOut: (what) => `The bookmark ${what} has no state.`,
   noModel: () => 'The report uses a model elsewhere; its fields were not checked.',
-  modelNotRead: () =>
-    'The model inside the .pbix was not read; fields were not checked. Save it as .pbit or PBIP to import the model.',
   noRows: (what) => `The table ${what} needs rows.`,
   renamed: (what) => `Another visual of the page is named ${what}.`,
   tooltipPage: () => 'The page is shown as a tooltip in the original; here it is a hidden page.',

@@ -70,9 +70,9 @@ describe('a project with one file per visual', () => {
       hierarchies: [{ name: 'Places', levels: [{ name: 'Area', column: 'Name' }] }],
     });
     expect(model?.tables[1]?.columns).toMatchObject([
-      { name: 'Amount', type: 'number', sourceColumn: 'amt' },
+      { name: 'Amount', type: 'currency', sourceColumn: 'amt' },
       { hidden: true },
-      { name: 'Day', type: 'date' },
+      { name: 'Day', type: 'date', format: { style: 'date' } },
     ]);
   });
 
@@ -100,8 +100,8 @@ describe('a project with one file per visual', () => {
       { table: 'Region', column: 'Region Key' },
     ];
     expect(model?.relationships).toEqual([
-      { from, to, active: true, direction: 'both', cardinality: 'manyToOne' },
-      { from, to, active: false, direction: 'one', cardinality: 'manyToOne' },
+      { from, to, active: true, direction: 'both', cardinality: 'many-to-one' },
+      { from, to, active: false, direction: 'single', cardinality: 'many-to-one' },
     ]);
   });
 

@@ -28,14 +28,14 @@ export function importProject(
   input: OpenedZip & { readonly name: string },
   dataFiles: readonly string[] = [],
 ): Imported {
-  const { files, names } = input;
+  const { files } = input;
   const located = locate(files);
   const notes = createNotes();
   const note = notes.about({});
   const displayName = located.name ?? input.name;
   const opened = located.model ? openModel(files, located.model, displayName) : null;
   const model = opened && bindFiles(opened, dataFiles);
-  if (!model) note(names.some((name) => /^DataModel$/i.test(name)) ? 'modelNotRead' : 'noModel');
+  if (!model) note('noModel');
   else for (const table of tablesWithoutRows(model)) note('noRows', table);
   const { form, path } = located.report;
   const raw = form === 'pages' ? readPages(files, path) : readLayout(files.text(path) ?? '', path);

@@ -23,7 +23,6 @@ export const NOTE_EFFECTS = {
   bookmarkOptions: 'less',
   bookmarkLeftOut: 'less',
   noModel: 'less',
-  modelNotRead: 'less',
   noRows: 'less',
   renamed: 'detail',
   tooltipPage: 'detail',

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'badJson'
   | 'tooDeep'
   | 'badTmdl'
+  | 'badModel'
   | 'badReport';
 
 export class ImportRefused extends Error {

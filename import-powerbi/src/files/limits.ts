@@ -5,7 +5,7 @@ const MAX_BYTES = 268_435_456;
 
 /** What an import reads. Caches, custom visuals, row data and protected blobs stay where they are. */
 const READ =
-  /(\.(json|tmdl|bim|pbir|pbism|pbip|png|jpe?g|gif|webp|svg)|(^|[\\/])(\.platform|Layout|DataModelSchema|Connections|Version))$/i;
+  /(\.(json|tmdl|bim|pbir|pbism|pbip|png|jpe?g|gif|webp|svg)|(^|[\\/])(\.platform|Layout|DataModelSchema|DataModel|Connections|Version))$/i;
 const LEFT = /(^|[\\/])(\.pbi|CustomVisuals|cultures|Shapemaps)[\\/]/i;
 export const isRead = (path: string): boolean => READ.test(path) && !LEFT.test(path);
 

@@ -8,7 +8,7 @@ export interface Located {
   /** The folder that StaticResources is in. */
   readonly resources: string;
   /** Absent in a report that uses a model elsewhere. */
-  readonly model?: { readonly form: 'tmdl' | 'tmsl'; readonly path: string };
+  readonly model?: { readonly form: 'tmdl' | 'tmsl' | 'packed'; readonly path: string };
   /** Its display name, where a file states one. */
   readonly name?: string;
 }
@@ -36,7 +36,10 @@ function locatePacked(files: ProjectFiles): Located | null {
   const form = files.has('Report/definition/report.json') ? 'pages' : 'layout';
   const path = form === 'pages' ? 'Report/definition' : 'Report/Layout';
   if (form === 'layout' && !files.has(path)) return null;
-  const model = files.has('DataModelSchema') ? { form: 'tmsl' as const, path: 'DataModelSchema' } : undefined;
+  const forms = { DataModelSchema: 'tmsl', DataModel: 'packed' } as const;
+  const [model] = (['DataModelSchema', 'DataModel'] as const).flatMap((name) =>
+    files.has(name) ? [{ form: forms[name], path: name }] : [],
+  );
   return { report: { form, path }, resources: 'Report', ...(model && { model }) };
 }
 

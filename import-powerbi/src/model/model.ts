@@ -1,4 +1,4 @@
-import type { ColumnType, Format } from '@holdfast/contracts/report/model';
+import type { Format } from '@holdfast/contracts/report/model';
 
 /** A model as imported. Formulas stay the text they were written as; M is shown and never run. */
 export interface ImportedModel {
@@ -17,7 +17,7 @@ export interface ImportedTable {
   readonly description?: string;
   readonly hidden?: true;
   /** Marked as the calendar of the model. */
-  readonly isCalendar?: true;
+  readonly isDateTable?: true;
   readonly columns: readonly ImportedColumn[];
   readonly hierarchies: readonly {
     readonly name: string;
@@ -33,9 +33,12 @@ export interface ImportedTable {
   readonly file?: string;
 }
 
+/** Of values, as formulas see them. Whether a date shows its time is in its format. */
+export type ImportedType = 'integer' | 'double' | 'currency' | 'text' | 'boolean' | 'date';
+
 export interface ImportedColumn {
   readonly name: string;
-  readonly type: ColumnType;
+  readonly type: ImportedType;
   readonly description?: string;
   readonly hidden?: true;
   readonly format?: Format;
@@ -64,8 +67,8 @@ export interface ImportedRelationship {
   readonly from: { readonly table: string; readonly column: string };
   readonly to: { readonly table: string; readonly column: string };
   readonly active: boolean;
-  readonly direction: 'one' | 'both';
-  readonly cardinality: 'manyToOne' | 'oneToOne' | 'manyToMany';
+  readonly direction: 'single' | 'both';
+  readonly cardinality: 'many-to-one' | 'one-to-one' | 'many-to-many';
 }
 
 export interface ImportedRole {

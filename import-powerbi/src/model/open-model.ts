@@ -1,6 +1,7 @@
 import type { Located } from '../files/locate.ts';
 import type { ProjectFiles } from '../files/project-files.ts';
 import { at, isObject, parseJson } from '../json.ts';
+import { packedModel } from '../packed/packed-model.ts';
 import { ImportRefused } from '../refused.ts';
 import type { ImportedModel } from './model.ts';
 import { parseTmdl } from './parse-tmdl.ts';
@@ -13,6 +14,7 @@ export function openModel(
   name: string,
 ): ImportedModel {
   if (form === 'tmsl') return readModel(tmslModel(files.text(path) ?? '', path), name);
+  if (form === 'packed') return readModel(packedModel(files.bytes(path) ?? new Uint8Array()), name);
   const written = files.under(path).filter((file) => /\.tmdl$/i.test(file));
   return readModel(tmslOf(written.flatMap((file) => parseTmdl(files.text(file) ?? '', file))), name);
 }

@@ -1,4 +1,3 @@
-import type { ColumnType } from '@holdfast/contracts/report/model';
 import { at, isObject, isTrueAt, type JsonObject, listAt, numberAt, textAt } from '../json.ts';
 import { formatOf } from './format-string.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   ImportedRelationship,
   ImportedRole,
   ImportedTable,
+  ImportedType,
 } from './model.ts';
 
 /** A model from TMSL, or from TMDL in the same shape. Tables that only hold dates for other columns are dropped. */
@@ -43,7 +43,7 @@ function tableOf(table: JsonObject): ImportedTable {
   return {
     name: nameIn(table),
     ...described(table),
-    ...(textAt(table, 'dataCategory') === 'Time' && { isCalendar: true as const }),
+    ...(textAt(table, 'dataCategory') === 'Time' && { isDateTable: true as const }),
     columns: columns.filter((column) => textAt(column, 'type') !== 'rowNumber').map(columnOf),
     hierarchies: objects(table, 'hierarchies').map((hierarchy) => ({
       name: nameIn(hierarchy),
@@ -72,19 +72,20 @@ function partitionOf(partition: JsonObject): ImportedTable['partitions'][number]
 const isFieldList = (column: JsonObject): boolean =>
   objects(column, 'extendedProperties').some((property) => nameIn(property) === 'ParameterMetadata');
 
-const TYPES: Readonly<Record<string, ColumnType>> = {
+const TYPES: Readonly<Record<string, ImportedType>> = {
   int64: 'integer',
-  double: 'number',
-  decimal: 'number',
+  double: 'double',
+  decimal: 'currency',
   boolean: 'boolean',
-  dateTime: 'datetime',
+  dateTime: 'date',
 };
 
 function columnOf(column: JsonObject): ImportedColumn {
   const name = nameIn(column);
   const formatString = textAt(column, 'formatString');
-  const format = formatOf(formatString, hintedCurrency(column));
-  const type = typeOf(column, format?.style === 'date');
+  const type = TYPES[textAt(column, 'dataType') ?? ''] ?? 'text';
+  const isDay = type === 'date' && annotation(column, 'UnderlyingDateTimeDataType') === 'Date';
+  const format = formatOf(formatString, hintedCurrency(column)) ?? (isDay ? { style: 'date' as const } : null);
   const sortBy = textAt(column, 'sortByColumn');
   const source = textAt(column, 'sourceColumn');
   const expression = linesAt(column, 'expression');
@@ -98,14 +99,6 @@ function columnOf(column: JsonObject): ImportedColumn {
     ...(expression !== undefined && { expression }),
     ...(source !== undefined && source !== name && { sourceColumn: source }),
   };
-}
-
-/** A date and time whose time is never shown is a date. */
-function typeOf(column: JsonObject, isShownAsDate: boolean): ColumnType {
-  const type = TYPES[textAt(column, 'dataType') ?? ''] ?? 'text';
-  if (type !== 'datetime') return type;
-  const underlying = annotation(column, 'UnderlyingDateTimeDataType');
-  return isShownAsDate || underlying === 'Date' ? 'date' : 'datetime';
 }
 
 function measureOf(table: string, measure: JsonObject): ImportedMeasure {
@@ -143,8 +136,8 @@ function relationshipOf(given: JsonObject): ImportedRelationship[] {
       from: isTurned ? to : from,
       to: isTurned ? from : to,
       active: at(given, 'isActive') !== false,
-      direction: textAt(given, 'crossFilteringBehavior') === 'bothDirections' ? 'both' : 'one',
-      cardinality: fromMany && toMany ? 'manyToMany' : fromMany || toMany ? 'manyToOne' : 'oneToOne',
+      direction: textAt(given, 'crossFilteringBehavior') === 'bothDirections' ? 'both' : 'single',
+      cardinality: fromMany && toMany ? 'many-to-many' : fromMany || toMany ? 'many-to-one' : 'one-to-one',
     },
   ];
 }

@@ -79,4 +79,6 @@ function place(
 }
 
 const summaryOf = (column: ImportedColumn | undefined) =>
-  column?.type === 'number' || column?.type === 'integer' ? ('sum' as const) : ('min' as const);
+  column?.type === 'double' || column?.type === 'currency' || column?.type === 'integer'
+    ? ('sum' as const)
+    : ('min' as const);

@@ -1,0 +1,155 @@
+import type { JsonObject } from '../json.ts';
+import { ImportRefused } from '../refused.ts';
+import { openBackup } from './backup.ts';
+import { Sqlite, type SqliteRow } from './sqlite.ts';
+
+const METADATA = 'metadata.sqlitedb';
+const TYPES: Readonly<Record<number, string>> = {
+  2: 'string',
+  6: 'int64',
+  8: 'double',
+  9: 'dateTime',
+  10: 'decimal',
+  11: 'boolean',
+  17: 'binary',
+};
+const SOURCES: Readonly<Record<number, string>> = {
+  1: 'query',
+  2: 'calculated',
+  4: 'm',
+  5: 'entity',
+  6: 'policyRange',
+  7: 'calculationGroup',
+};
+const DIRECTIONS: Readonly<Record<number, string>> = { 1: 'oneDirection', 2: 'bothDirections', 3: 'automatic' };
+const ROW_NUMBER = 3;
+const IS_SYSTEM = 1;
+
+/** The model inside a .pbix in the shape of TMSL. Its rows are not read. */
+export function packedModel(dataModel: Uint8Array): JsonObject {
+  const metadata = openBackup(dataModel).file(METADATA);
+  if (!metadata) throw new ImportRefused('badModel');
+  return tmslOf(new Sqlite(metadata));
+}
+
+function tmslOf(database: Sqlite): JsonObject {
+  const tables = database
+    .table('Table')
+    .filter((row) => (numberOf(row.SystemFlags) & IS_SYSTEM) === 0 && !/^[HRU]\$/.test(String(row.Name)));
+  const columns = database.table('Column').filter((row) => numberOf(row.Type ?? row.BindingType) !== ROW_NUMBER);
+  const columnName = new Map(columns.map((row) => [row.ID, nameOfColumn(row)]));
+  const tableName = new Map(tables.map((row) => [row.ID, String(row.Name)]));
+  const [model] = database.table('Model');
+  const of = (name: string, key: string) => grouped(database.table(name), key);
+  const parts = {
+    columns: grouped(columns, 'TableID'),
+    measures: of('Measure', 'TableID'),
+    partitions: of('Partition', 'TableID'),
+    hierarchies: of('Hierarchy', 'TableID'),
+    levels: of('Level', 'HierarchyID'),
+    groups: of('CalculationGroup', 'TableID'),
+    items: of('CalculationItem', 'CalculationGroupID'),
+  };
+  return {
+    culture: textOf(model?.Culture),
+    tables: tables.map((table) => ({
+      ...common(table),
+      showAsVariationsOnly: table.ShowAsVariationsOnly === 1,
+      dataCategory: textOf(table.DataCategory),
+      columns: (parts.columns.get(table.ID) ?? []).map((column) => columnOf(column, columnName)),
+      measures: (parts.measures.get(table.ID) ?? []).map(measureOf),
+      partitions: (parts.partitions.get(table.ID) ?? []).map(partitionOf),
+      hierarchies: (parts.hierarchies.get(table.ID) ?? []).map((hierarchy) => ({
+        ...common(hierarchy),
+        levels: (parts.levels.get(hierarchy.ID) ?? []).map((level) => ({
+          name: level.Name,
+          ordinal: level.Ordinal,
+          column: columnName.get(level.ColumnID),
+        })),
+      })),
+      ...groupOf((parts.groups.get(table.ID) ?? []).flatMap((group) => parts.items.get(group.ID) ?? [])),
+    })),
+    relationships: database.table('Relationship').map((row) => relationshipOf(row, tableName, columnName)),
+    roles: rolesOf(database, tableName),
+    expressions: database.table('Expression').map((row) => ({ name: row.Name, expression: row.Expression })),
+  };
+}
+
+const groupOf = (items: readonly SqliteRow[]) =>
+  items.length === 0
+    ? {}
+    : {
+        calculationGroup: { calculationItems: items.map((item) => ({ name: item.Name, expression: item.Expression })) },
+      };
+
+const nameOfColumn = (row: SqliteRow): string => String(row.ExplicitName ?? row.InferredName ?? '');
+
+const common = (row: SqliteRow): JsonObject => ({
+  name: row.Name,
+  description: textOf(row.Description),
+  isHidden: row.IsHidden === 1,
+  displayFolder: textOf(row.DisplayFolder),
+});
+
+/** An explicit type of 1 stands for the inferred one. */
+function columnOf(row: SqliteRow, names: ReadonlyMap<unknown, string>): JsonObject {
+  const stated = numberOf(row.ExplicitDataType);
+  return {
+    ...common(row),
+    name: nameOfColumn(row),
+    dataType: TYPES[stated > 1 ? stated : numberOf(row.InferredDataType)],
+    formatString: textOf(row.FormatString),
+    sortByColumn: names.get(row.SortByColumnID),
+    sourceColumn: textOf(row.SourceColumn),
+    expression: textOf(row.Expression),
+  };
+}
+
+const measureOf = (row: SqliteRow): JsonObject => ({
+  ...common(row),
+  expression: row.Expression,
+  formatString: textOf(row.FormatString),
+});
+
+const partitionOf = (row: SqliteRow): JsonObject => ({
+  name: row.Name,
+  source: { type: SOURCES[numberOf(row.Type)] ?? 'query', expression: textOf(row.QueryDefinition) },
+});
+
+function relationshipOf(
+  row: SqliteRow,
+  tables: ReadonlyMap<unknown, string>,
+  columns: ReadonlyMap<unknown, string>,
+): JsonObject {
+  return {
+    fromTable: tables.get(row.FromTableID),
+    fromColumn: columns.get(row.FromColumnID),
+    toTable: tables.get(row.ToTableID),
+    toColumn: columns.get(row.ToColumnID),
+    isActive: row.IsActive !== 0,
+    crossFilteringBehavior: DIRECTIONS[numberOf(row.CrossFilteringBehavior)],
+    fromCardinality: numberOf(row.FromCardinality) === 1 ? 'one' : 'many',
+    toCardinality: numberOf(row.ToCardinality) === 2 ? 'many' : 'one',
+  };
+}
+
+function rolesOf(database: Sqlite, tables: ReadonlyMap<unknown, string>): readonly JsonObject[] {
+  const permissions = grouped(database.table('TablePermission'), 'RoleID');
+  return database.table('Role').map((role) => ({
+    name: role.Name,
+    tablePermissions: (permissions.get(role.ID) ?? []).map((row) => ({
+      name: tables.get(row.TableID),
+      filterExpression: textOf(row.FilterExpression),
+      ...(numberOf(row.MetadataPermission) === 1 && { metadataPermission: 'none' }),
+    })),
+  }));
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function grouped(rows: readonly SqliteRow[], key: string): ReadonlyMap<unknown, readonly SqliteRow[]> {
+  const groups = new Map<unknown, SqliteRow[]>();
+  for (const row of rows) groups.set(row[key], [...(groups.get(row[key]) ?? []), row]);
+  return groups;
+}
