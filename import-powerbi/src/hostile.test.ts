@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { repeat } from '../../scripts/depth.mjs';
+import { createMeter } from './files/limits.ts';
 import { openZip } from './files/open-zip.ts';
 import { normalPath } from './files/project-files.ts';
 import { readPath } from './files/read-path.ts';
@@ -125,8 +126,9 @@ describe('sizes', () => {
   });
 
   it('of names are bounded', () => {
-    const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`${i}`, '']));
-    expect(outcome(() => openZip(zipOf(many)))).toBe('tooManyFiles');
+    const meter = createMeter();
+    for (let i = 0; i < 20_000; i++) meter.see();
+    expect(outcome(() => meter.see())).toBe('tooManyFiles');
   });
 });
 

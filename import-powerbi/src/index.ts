@@ -6,6 +6,8 @@ import { bindFiles, tablesWithoutRows } from './model/bind-files.ts';
 import type { ImportedModel } from './model/model.ts';
 import { openModel } from './model/open-model.ts';
 import { createNotes } from './notes.ts';
+import { csvName } from './packed/csv.ts';
+import type { TableRows } from './packed/table-rows.ts';
 import { ImportRefused } from './refused.ts';
 import { readLayout } from './report/raw/read-layout.ts';
 import { readPages } from './report/raw/read-pages.ts';
@@ -14,12 +16,15 @@ import { type ImportSummary, summarise } from './summary.ts';
 
 export { noteSentence, sentenceOf } from './english.ts';
 export { type Input, readPath } from './files/read-path.ts';
+export { csvOf } from './packed/csv.ts';
 export { ImportRefused } from './refused.ts';
 
 export interface Imported {
   readonly document: ReportDocument;
   /** Null for a report that uses a model elsewhere. */
   readonly model: ImportedModel | null;
+  /** The rows of tables that the files themselves have. */
+  readonly rows: readonly TableRows[];
   readonly summary: ImportSummary;
 }
 
@@ -34,7 +39,9 @@ export function importProject(
   const note = notes.about({});
   const displayName = located.name ?? input.name;
   const opened = located.model ? openModel(files, located.model, displayName) : null;
-  const model = opened && bindFiles(opened, dataFiles);
+  const rows = opened?.rows ?? [];
+  const bound = opened && bindFiles(opened.model, dataFiles);
+  const model = bound && withStoredRows(bound, rows);
   if (!model) note('noModel');
   else for (const table of tablesWithoutRows(model)) note('noRows', table);
   const { form, path } = located.report;
@@ -42,5 +49,15 @@ export function importProject(
   const document = documentOf({ raw, files, resources: located.resources, displayName, model }, notes);
   const checked = readReport(document);
   if ('refused' in checked) throw new ImportRefused('badReport', { reason: checked.refused });
-  return { document, model, summary: summarise(document, model, notes.notes) };
+  return { document, model, rows, summary: summarise(document, model, notes.notes) };
+}
+
+/** Rows in the project itself are written to files, unless the person names other ones. */
+function withStoredRows(model: ImportedModel, rows: readonly TableRows[]): ImportedModel {
+  const files = new Map(rows.map(({ table }, i) => [table, csvName(table, i)]));
+  const tables = model.tables.map((table) => {
+    const file = table.file ?? files.get(table.name);
+    return file === undefined ? table : { ...table, file };
+  });
+  return { ...model, tables };
 }

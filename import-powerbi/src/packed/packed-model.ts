@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json.ts';
 import { ImportRefused } from '../refused.ts';
-import { openBackup } from './backup.ts';
+import { type Backup, openBackup } from './backup.ts';
 import { Sqlite, type SqliteRow } from './sqlite.ts';
+import { rowReader, type TableRows } from './table-rows.ts';
 
 const METADATA = 'metadata.sqlitedb';
 const TYPES: Readonly<Record<number, string>> = {
@@ -25,18 +26,52 @@ const DIRECTIONS: Readonly<Record<number, string>> = { 1: 'oneDirection', 2: 'bo
 const ROW_NUMBER = 3;
 const IS_SYSTEM = 1;
 
-/** The model inside a .pbix in the shape of TMSL. Its rows are not read. */
-export function packedModel(dataModel: Uint8Array): JsonObject {
-  const metadata = openBackup(dataModel).file(METADATA);
-  if (!metadata) throw new ImportRefused('badModel');
-  return tmslOf(new Sqlite(metadata));
+export interface PackedModel {
+  /** In the shape of TMSL. */
+  readonly model: JsonObject;
+  /** Of the tables that store rows; tables that cannot be read are left out. */
+  rows(): readonly TableRows[];
 }
 
-function tmslOf(database: Sqlite): JsonObject {
-  const tables = database
+/** The model inside a .pbix. */
+export function packedModel(dataModel: Uint8Array): PackedModel {
+  const backup = openBackup(dataModel);
+  const metadata = backup.file(METADATA);
+  if (!metadata) throw new ImportRefused('badModel');
+  const database = new Sqlite(metadata);
+  return { model: tmslOf(database), rows: () => rowsOf(backup, database) };
+}
+
+function rowsOf(backup: Backup, database: Sqlite): readonly TableRows[] {
+  const reader = rowReader(backup, database);
+  const columns = grouped(columnsOf(database), 'TableID');
+  return tablesOf(database).flatMap((table) => {
+    const stored = (columns.get(table.ID) ?? []).filter((column) => numberOf(column.ColumnStorageID) > 0);
+    if (stored.length === 0) return [];
+    try {
+      return [
+        reader.table(
+          String(table.Name),
+          stored.map((row) => ({ name: nameOfColumn(row), type: typeOf(row), row })),
+        ),
+      ];
+    } catch (error) {
+      if (error instanceof ImportRefused) return [];
+      throw error;
+    }
+  });
+}
+
+const tablesOf = (database: Sqlite): readonly SqliteRow[] =>
+  database
     .table('Table')
     .filter((row) => (numberOf(row.SystemFlags) & IS_SYSTEM) === 0 && !/^[HRU]\$/.test(String(row.Name)));
-  const columns = database.table('Column').filter((row) => numberOf(row.Type ?? row.BindingType) !== ROW_NUMBER);
+
+const columnsOf = (database: Sqlite): readonly SqliteRow[] =>
+  database.table('Column').filter((row) => numberOf(row.Type ?? row.BindingType) !== ROW_NUMBER);
+
+function tmslOf(database: Sqlite): JsonObject {
+  const [tables, columns] = [tablesOf(database), columnsOf(database)];
   const columnName = new Map(columns.map((row) => [row.ID, nameOfColumn(row)]));
   const tableName = new Map(tables.map((row) => [row.ID, String(row.Name)]));
   const [model] = database.table('Model');
@@ -92,12 +127,16 @@ const common = (row: SqliteRow): JsonObject => ({
 });
 
 /** An explicit type of 1 stands for the inferred one. */
-function columnOf(row: SqliteRow, names: ReadonlyMap<unknown, string>): JsonObject {
+function typeOf(row: SqliteRow): number {
   const stated = numberOf(row.ExplicitDataType);
+  return stated > 1 ? stated : numberOf(row.InferredDataType);
+}
+
+function columnOf(row: SqliteRow, names: ReadonlyMap<unknown, string>): JsonObject {
   return {
     ...common(row),
     name: nameOfColumn(row),
-    dataType: TYPES[stated > 1 ? stated : numberOf(row.InferredDataType)],
+    dataType: TYPES[typeOf(row)],
     formatString: textOf(row.FormatString),
     sortByColumn: names.get(row.SortByColumnID),
     sourceColumn: textOf(row.SourceColumn),

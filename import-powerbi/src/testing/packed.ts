@@ -14,7 +14,7 @@ function bitWriter() {
     bits: (value: number, count: number): void => {
       for (let i = 0; i < count; i++) bit(Math.floor(value / 2 ** i) % 2);
     },
-    /** A word of a flat code of so many symbols. */
+    /** A word of a flat code of `size` symbols. */
     flat(symbol: number, size: number): void {
       const width = Math.floor(Math.log2(size));
       const short = 2 ** (width + 1) - size;

@@ -30,7 +30,7 @@ export function readLayout(text: string, file: string): RawReport {
 
 type Inner = (value: unknown) => unknown;
 
-/** In the words of the newer form. */
+/** With the names of the newer form. */
 function filtersOf(filters: unknown): readonly unknown[] {
   return listAt([filters], 0).map((given) => {
     const filter = resolveAliases(given);

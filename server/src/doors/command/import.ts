@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  csvOf,
   type Imported,
   ImportRefused,
   importProject,
@@ -19,7 +20,7 @@ export const importPowerBi: Verb = {
   summary: 'import a Power BI project: a PBIP folder, its zip, a .pbix or a .pbit',
   help:
     'Writes report.json (the report), model.json (tables, relationships, measures as written) and summary.json (what was\n' +
-    'taken, approximated and left out). --data names a folder with a CSV or Parquet file per table; --json prints the\n' +
+    'taken, approximated and left out); the rows of a .pbix go to data/. --data names a folder with a CSV or Parquet file per table; --json prints the\n' +
     'summary. Nothing is fetched from the network, and no query of the project is run.',
   async run(args, terminal) {
     const { path, out, data, json } = readImportArgs(args);
@@ -30,6 +31,7 @@ export const importPowerBi: Verb = {
         notes: imported.summary.notes.map((note) => ({ ...note, text: noteSentence(note) })),
       };
       write(out, { 'report.json': imported.document, 'model.json': imported.model, 'summary.json': summary });
+      writeRows(out, imported);
       terminal.out.write(`${json ? JSON.stringify(summary, null, 2) : linesOf(imported).join('\n')}\n`);
       return DONE;
     } catch (error) {
@@ -63,6 +65,18 @@ function write(folder: string, documents: Readonly<Record<string, unknown>>): vo
   mkdirSync(folder, { recursive: true });
   for (const [name, value] of Object.entries(documents)) {
     writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+}
+
+/** The rows that the project has, in the files that its model names. */
+function writeRows(folder: string, { model, rows }: Imported): void {
+  for (const stored of rows) {
+    const file = model?.tables.find(({ name }) => name === stored.table)?.file;
+    if (!file?.startsWith('data/')) continue;
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    for (const part of csvOf(stored)) appendFileSync(path, part);
   }
 }
 
