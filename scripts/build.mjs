@@ -37,6 +37,7 @@ export const builtParts = [
       'report-engine',
       'paper-engine',
       'retention-report',
+      'import-powerbi',
       'contracts',
     ],
   },

@@ -9,6 +9,7 @@ import { DONE, NOT_DONE, type Verb } from './command.ts';
 import { dataset } from './dataset.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
+import { importPowerBi } from './import.ts';
 import { model } from './model.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
@@ -75,6 +76,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   model,
   ask,
   dataset,
+  import: importPowerBi,
   backup,
   restore,
   doctor,

@@ -1,0 +1,33 @@
+import { unzipSync } from 'fflate';
+import { ImportRefused } from '../refused.ts';
+import { createMeter, isRead } from './limits.ts';
+import { ProjectFiles } from './project-files.ts';
+
+export interface OpenedZip {
+  readonly files: ProjectFiles;
+  /** All names, also of files that are not read. */
+  readonly names: readonly string[];
+}
+
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** The stated sizes are summed before anything is unpacked, and no file unpacks to more than its stated size. */
+export function openZip(bytes: Uint8Array): OpenedZip {
+  const names: string[] = [];
+  const meter = createMeter();
+  try {
+    const unpacked = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        meter.see();
+        names.push(name);
+        if (!isRead(name)) return false;
+        meter.read(originalSize);
+        return true;
+      },
+    });
+    return { files: new ProjectFiles(Object.entries(unpacked)), names };
+  } catch (cause) {
+    if (cause instanceof ImportRefused) throw cause;
+    throw new ImportRefused('badZip', {}, { cause });
+  }
+}

@@ -1,0 +1,94 @@
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  csvOf,
+  type Imported,
+  ImportRefused,
+  importProject,
+  noteSentence,
+  readPath,
+  sentenceOf,
+} from '@holdfast/import-powerbi';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
+
+const USAGE = 'import PATH --out DIR [--data DIR] [--json]';
+
+export const importPowerBi: Verb = {
+  usage: USAGE,
+  summary: 'import a Power BI project: a PBIP folder, its zip, a .pbix or a .pbit',
+  help:
+    'Writes report.json (the report), model.json (tables, relationships, measures as written) and summary.json (what was\n' +
+    'taken, approximated and left out); the rows of a .pbix go to data/. --data names a folder with a CSV or Parquet file per table; --json prints the\n' +
+    'summary. Nothing is fetched from the network, and no query of the project is run.',
+  async run(args, terminal) {
+    const { path, out, data, json } = readImportArgs(args);
+    try {
+      const imported = importProject(readPath(path), data === undefined ? [] : readdirSync(data).sort());
+      const summary = {
+        ...imported.summary,
+        notes: imported.summary.notes.map((note) => ({ ...note, text: noteSentence(note) })),
+      };
+      write(out, { 'report.json': imported.document, 'model.json': imported.model, 'summary.json': summary });
+      writeRows(out, imported);
+      terminal.out.write(`${json ? JSON.stringify(summary, null, 2) : linesOf(imported).join('\n')}\n`);
+      return DONE;
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
+      terminal.err.write(`${sentenceOf(error)}\n`);
+      return ANSWER_IS_NO;
+    }
+  },
+};
+
+function readImportArgs(args: readonly string[]) {
+  const { values, positionals } = parsed(args);
+  const path = singleArgument(positionals, 'path', USAGE);
+  if (values.out === undefined) throw new Misunderstood(`--out is missing. Usage: holdfast ${USAGE}`);
+  return { path, out: values.out, data: values.data, json: values.json };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { out: { type: 'string' }, data: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${USAGE}`);
+  }
+}
+
+function write(folder: string, documents: Readonly<Record<string, unknown>>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, value] of Object.entries(documents)) {
+    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+}
+
+/** The rows that the project has, in the files that its model names. */
+function writeRows(folder: string, { model, rows }: Imported): void {
+  for (const stored of rows) {
+    const file = model?.tables.find(({ name }) => name === stored.table)?.file;
+    if (!file?.startsWith('data/')) continue;
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    for (const part of csvOf(stored)) appendFileSync(path, part);
+  }
+}
+
+const MOST_LINES = 40;
+
+function linesOf({ summary: { pages, visuals, measures, roles, tables, notes } }: Imported): string[] {
+  const placed = notes.map((note) => `${[note.page, note.visual].filter(Boolean).join(' / ')}: ${noteSentence(note)}`);
+  return [
+    `${pages} pages, ${visuals.total} visuals: ${visuals.drawn} drawn, ${visuals.approximated} approximated, ${visuals.leftOut} left out.`,
+    `${tables.total} tables (${tables.withRows} with rows), ${measures.total} measures, ${roles.total} roles.`,
+    '',
+    ...placed.slice(0, MOST_LINES).map((line) => line.replace(/^: /, '')),
+    ...(placed.length > MOST_LINES ? [`… ${placed.length - MOST_LINES} more in summary.json`] : []),
+  ];
+}
