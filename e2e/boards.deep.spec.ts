@@ -68,5 +68,5 @@ test('a morning board with one click, a visual pinned from its menu, a tile that
   await page.goBack();
   await page.getByRole('button', { name: 'Delete: Morning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No dashboards yet')).toBeVisible();
+  await expect(page.getByText('No boards yet')).toBeVisible();
 });

@@ -176,7 +176,7 @@ test('a viewer is offered no Delete, and is refused one', async ({ browser, page
   await expect(bob.getByText(/^You are a viewer in this workspace/)).toBeVisible();
   await picture(bob, 'a viewer at the upload');
   for (const [path, shows] of [
-    ['/dashboards', 'No dashboards yet'],
+    ['/dashboards', 'No boards yet'],
     ['/reports', 'No reports yet'],
   ] as const) {
     await bob.goto(path);

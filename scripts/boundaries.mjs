@@ -104,7 +104,7 @@ export const layers = {
     'uplift evaluate',
     'explain',
     'model',
-    'results',
+    'exports results',
     '.',
     'cli',
   ],

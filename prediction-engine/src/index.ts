@@ -7,6 +7,7 @@ export type { ConfidenceInterval } from './effect/proportions.ts';
 export { shareOf } from './effect/proportions.ts';
 export { hasBaseRateMoved, judgeShifts } from './evaluate/drift.ts';
 export { nextStep, shortReason } from './explain/next-step.ts';
+export { exportModel, isModelForm } from './exports/export-model.ts';
 export { fitFile } from './fit-file.ts';
 export { allocateSample, type Stratum } from './large/draw-sample.ts';
 export { SAMPLE_ROWS } from './large/sample.ts';

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { StoredMessages } from '../messages/stored-messages.ts';
+import { MODEL_FORMS } from '../prediction/model-forms.ts';
 import { MEANINGS } from '../prediction/summary.ts';
 import { Interval, Verdict } from './predictions.ts';
+
+export const ModelFormat = z.enum(MODEL_FORMS);
+export type ModelFormat = z.infer<typeof ModelFormat>;
 
 export const MAX_MODEL_NAME_LETTERS = 100;
 export const MAX_MODEL_FILE_BYTES = 33_554_432;

@@ -6,6 +6,7 @@ import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -23,6 +24,7 @@ const keyOf = ({ from, to }: Pick<Relationship, 'from' | 'to'>) => `${end(from)}
 export function Relationships({ id, definition }: { id: string; definition: Definition }) {
   const t = useT();
   const say = useTexts();
+  const format = useFormat();
   const http = useHttp();
   const queries = useQueryClient();
   const mayChange = useMayChange();
@@ -92,7 +94,7 @@ export function Relationships({ id, definition }: { id: string; definition: Defi
               <li key={keyOf(one)} className="flex flex-wrap items-center gap-3">
                 <span className="min-w-0 flex-1">
                   {say('relationship', { from: end(one.from), to: end(one.to) })}{' '}
-                  <span className="text-muted">({say('matched', { share: matched })})</span>
+                  <span className="text-muted">({say('matched', { share: format.percent(matched) })})</span>
                 </span>
                 <Button variant="secondary" size="small" onClick={() => void save([...relationships, one])}>
                   {say('accept')}

@@ -103,6 +103,7 @@ describe('the layout of protected screens', () => {
       ['Work lists', '/lists'],
       ['Reports', '/reports'],
       ['Questions', '/ask'],
+      ['Datasets', '/datasets'],
       ['Models', '/models'],
       ['Connections', '/connections'],
     ]);

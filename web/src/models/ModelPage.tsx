@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { ModelBadges } from './ModelBadges.tsx';
 import { ModelMenu } from './ModelMenu.tsx';
 import { ScoreFile } from './ScoreFile.tsx';
@@ -63,6 +64,7 @@ function Details({ model }: { model: ModelDetail }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <ShareWith kind="model" id={model.id} name={model.name} />
+          <ExportMenu model={model} />
           <ModelMenu model={model} onRemoved={() => void navigate('/models')} />
         </div>
       </div>

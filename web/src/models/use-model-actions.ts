@@ -1,6 +1,12 @@
-import type { Model, ModelChange } from '@holdfast/contracts/http/models';
+import type { Model, ModelChange, ModelFormat } from '@holdfast/contracts/http/models';
 import { addressOf } from '@holdfast/contracts/http/route';
-import { changeModel, downloadModel, importModel, removeModel } from '@holdfast/contracts/http/routes/models';
+import {
+  changeModel,
+  downloadModel,
+  exportModel,
+  importModel,
+  removeModel,
+} from '@holdfast/contracts/http/routes/models';
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '../http/explain-failure.ts';
 import type { Failure } from '../http/failure.ts';
@@ -9,6 +15,8 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
+
+const EXTENSIONS: Readonly<Record<ModelFormat, string>> = { json: 'json', sql: 'sql', python: 'py', onnx: 'onnx' };
 
 export function useModelActions() {
   const t = useT();
@@ -22,6 +30,16 @@ export function useModelActions() {
       destructive: true,
     });
   const refresh = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.models });
+  const save = async (route: typeof downloadModel | typeof exportModel, address: string, fileName: string) => {
+    const path = address as typeof route.path;
+    const response = await http.open({ ...route, path }, new AbortController().signal).catch(() => null);
+    if (!response?.ok) return toast({ title: say('failed'), description: t('failure.server'), destructive: true });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
   return {
     complain: showError,
     change: async (id: number, body: ModelChange) => {
@@ -45,15 +63,9 @@ export function useModelActions() {
       else showError(answer.failure);
       refresh();
     },
-    download: async ({ id, name }: Pick<Model, 'id' | 'name'>) => {
-      const path = addressOf(downloadModel, { id }) as typeof downloadModel.path;
-      const response = await http.open({ ...downloadModel, path }, new AbortController().signal).catch(() => null);
-      if (!response?.ok) return toast({ title: say('failed'), description: t('failure.server'), destructive: true });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await response.blob());
-      link.download = `${name}.model.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    download: ({ id, name }: Pick<Model, 'id' | 'name'>) =>
+      save(downloadModel, addressOf(downloadModel, { id }), `${name}.model.json`),
+    exportAs: ({ id, name }: Pick<Model, 'id' | 'name'>, format: ModelFormat) =>
+      save(exportModel, addressOf(exportModel, { id }, { format }), `${name}.${EXTENSIONS[format]}`),
   };
 }

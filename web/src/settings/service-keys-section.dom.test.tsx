@@ -43,7 +43,7 @@ it('creates a key by keyboard, shows it once, and lists its permissions', async 
   const keys = await section();
   expect(await keys.findByText('No service keys yet.')).toBeVisible();
   await user.type(keys.getByLabelText('Application name'), 'Portal');
-  keys.getByRole('checkbox', { name: 'Create, edit and delete reports and dashboards' }).focus();
+  keys.getByRole('checkbox', { name: 'Create, edit and delete reports and boards' }).focus();
   await user.keyboard(' ');
   await user.type(keys.getByLabelText('Application name'), '{Enter}');
   expect(await keys.findByText('hfk_secret')).toBeVisible();

@@ -1,4 +1,5 @@
-import { Model, ModelChange, ModelDetail, ModelFit, ModelList } from '../models.ts';
+import * as z from 'zod/mini';
+import { Model, ModelChange, ModelDetail, ModelFit, ModelFormat, ModelList } from '../models.ts';
 import type { Route } from '../route.ts';
 
 export const listModels = {
@@ -72,4 +73,15 @@ export const downloadModel = {
   summary: 'Export the model as one file, for another installation',
   answers: { 200: 'application/json' },
   refusals: [404],
+} as const satisfies Route;
+
+export const exportModel = {
+  method: 'GET',
+  path: '/api/models/:id/export',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'The model for other programs: a Python module, an ONNX graph, SQL or JSON (the default)',
+  query: { format: z.optional(ModelFormat) },
+  answers: { 200: 'application/octet-stream' },
+  refusals: [400, 404],
 } as const satisfies Route;

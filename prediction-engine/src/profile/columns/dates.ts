@@ -16,7 +16,7 @@ const MICROSECONDS = /^([1-3]\d{9})\d{6}$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** First three letters of the months in English, German, French, Spanish, Portuguese, Italian and Dutch, without accents. */
-const MONTHS: readonly string[][] = [
+export const MONTHS: readonly string[][] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev', 'fevr'],
   ['mar', 'mrz', 'maa'],

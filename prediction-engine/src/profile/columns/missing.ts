@@ -1,5 +1,5 @@
 /** Markers for missing values in any column. */
-const MARKERS: ReadonlySet<string> = new Set([
+export const MARKERS: ReadonlySet<string> = new Set([
   '',
   'na',
   'n/a',
@@ -56,7 +56,7 @@ const MARKERS: ReadonlySet<string> = new Set([
   '알수없음',
 ]);
 /** Missing among numbers and dates; among categories 'None' may be a real answer. */
-const AMONG_FIGURES: ReadonlySet<string> = new Set([
+export const AMONG_FIGURES: ReadonlySet<string> = new Set([
   'none',
   'no',
   'x',

@@ -67,6 +67,12 @@ describe('the holdfast command', () => {
     [['predict', 'clickhouse:no.where', '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
     [['score', 'clickhouse:no.where', '--model', 'm', '--out', join(file, 'a.csv')], /^The results cannot be written/],
     [['export', file, '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
+    [['model', 'export', file], /^--format must be one of json, sql, python, onnx/],
+    [['model', 'import', file], /^Write holdfast model export MODEL/],
+    [['model', 'export', file, '--format', 'python'], /^--out is missing/],
+    [['model', 'export', file, '--format', 'sql', '--out', 'x', '--as-of', 'May'], /^--as-of needs a date/],
+    [['model', 'export', join(folder, 'no.json'), '--format', 'json', '--out', join(folder, 'm')], /^There is no file/],
+    [['model', 'export', file, '--format', 'json', '--out', join(folder, 'm')], /is not a model this version can read/],
     [['backup', join(folder, 'x'), '--port', 'eighty'], /PORT must be a whole number/],
   ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
     const { code, out, err } = await ask(...args);

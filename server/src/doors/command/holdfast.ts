@@ -9,6 +9,7 @@ import { DONE, NOT_DONE, type Verb } from './command.ts';
 import { dataset } from './dataset.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
+import { model } from './model.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { rowPolicy } from './row-policy.ts';
@@ -71,6 +72,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   report,
   export: exportReport,
+  model,
   ask,
   dataset,
   backup,

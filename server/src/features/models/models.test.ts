@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../../scripts/depth.mjs';
 import { customers, openServerFixture, type ServerFixture, type TestCaller } from '../../testing/server-fixture.ts';
 import { finishedPrediction } from '../predictions/testing/finished-prediction.ts';
+import { storedModel } from './stored-model.ts';
 
 let fixture: ServerFixture;
 let ada: TestCaller;
@@ -138,6 +139,7 @@ describe('a model', () => {
       ['', { method: 'DELETE' }],
       ['/score', json('POST', { rows: [{}] })],
       ['/file', {}],
+      ['/export', {}],
     ];
     for (const [path, init] of calls) expect((await eve.send(`/api/models/${model.id}${path}`, init)).status).toBe(404);
     expect((await eve.upload(unlabelled(customers(60)), 'x.csv', { model: model.id })).status).toBe(404);
@@ -150,6 +152,32 @@ describe('a model', () => {
     }
     const many = { rows: Array.from({ length: 10_001 }, () => ({})) };
     expect((await ada.send(`/api/models/${model.id}/score`, json('POST', many))).status).toBe(400);
+  });
+
+  it('is exported for other programs in every form', async () => {
+    const exported = async (format: string) => {
+      const response = await ada.send(`/api/models/${model.id}/export?format=${format}`);
+      expect([format, response.status]).toEqual([format, 200]);
+      expect(response.headers.get('content-type')).toBe('application/octet-stream');
+      return {
+        name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+        text: await response.text(),
+      };
+    };
+    const files = await Promise.all(['json', 'sql', 'python', 'onnx'].map(exported));
+    expect(files.map(({ name }) => name)).toEqual(
+      ['json', 'sql', 'py', 'onnx'].map((end) => `model_${model.id}.${end}`),
+    );
+    const [saved, sql, python, onnx] = files.map(({ text }) => text);
+    expect(JSON.parse(saved ?? '')).toMatchObject({ format: 'holdfast-churn-model' });
+    expect(sql).toContain('AS "churn_probability"');
+    expect(python).toContain('support_calls');
+    expect(onnx).toContain('TreeEnsemble');
+    const { database, files: store } = fixture.platform;
+    expect(new TextDecoder().decode((await storedModel(database.pool, store, model.id)) ?? undefined)).toBe(saved);
+    expect(await storedModel(database.pool, store, 999_999)).toBeNull();
+    const refused = await ada.send(`/api/models/${model.id}/export?format=pickle`);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'unknown-format' }]);
   });
 
   it('is exported and imported as one file, scores identically, and is refused when tampered with', async () => {

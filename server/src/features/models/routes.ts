@@ -4,7 +4,8 @@ import { MAX_MODEL_FILE_BYTES, MAX_MODEL_NAME_LETTERS } from '@holdfast/contract
 import * as routes from '@holdfast/contracts/http/routes/models';
 import * as scoring from '@holdfast/contracts/http/routes/scoring';
 import { ColumnChoicesBody, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
-import { fitFile } from '@holdfast/prediction-engine';
+import { MODEL_FORMS, type ModelForm } from '@holdfast/contracts/prediction/model-forms';
+import { exportModel, fitFile } from '@holdfast/prediction-engine';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
@@ -155,6 +156,23 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           .send(text);
       },
 
+      exportModel: async (request, reply) => {
+        requireScope(request.caller, 'read');
+        const format = formatIn(request.query.format ?? 'json');
+        const model = await existing(itemOwnerOf(request.caller), idIn(request));
+        const stored = await files.open(model.file_key);
+        const today = new Date().toISOString().slice(0, 10);
+        const exported = stored && exportModel(await buffer(stored.stream), format, today);
+        if (!exported) throw refusal('model-lost');
+        const about = { kind: KIND_WORDS.model, thing: model.name, format };
+        await recordAudit(pool, request.caller, message('audit.exported', about));
+        return reply
+          .header('content-type', 'application/octet-stream')
+          .header('content-disposition', `attachment; filename="model_${model.id}.${exported.extension}"`)
+          .header('cache-control', 'private, no-store')
+          .send(exported.content);
+      },
+
       importModel: async (request) => {
         const { caller } = request;
         requireScope(caller, 'write');
@@ -197,6 +215,12 @@ function nameIn(text: string): string {
   const name = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (name !== '' && name.length <= MAX_MODEL_NAME_LETTERS) return name;
   throw refusal('invalid-request.name', { most: MAX_MODEL_NAME_LETTERS });
+}
+
+function formatIn(given: string | string[]): ModelForm {
+  const format = MODEL_FORMS.find((known) => known === given);
+  if (!format) throw refusal('unknown-format', { formats: { items: MODEL_FORMS, more: 0 } });
+  return format;
 }
 
 function choicesIn(form: ReceivedForm): ColumnChoicesBody {

@@ -80,7 +80,7 @@ describe('a subscription', () => {
       expect(mail).toContain('Content-Type: image/png');
       const { pages, language } = await readPdf(pdfIn(mail));
       expect(language).toBe('de');
-      expect(pages[0]?.text).toContain('Anrufliste');
+      expect(pages[0]?.text).toContain('Arbeitsliste');
       const [, url = ''] = /<(.*)>/.exec(headerIn(mail, 'List-Unsubscribe')) ?? [];
       const { pathname } = new URL(url);
       const asked = await fixture.as('').send(pathname);

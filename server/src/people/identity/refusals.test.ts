@@ -14,6 +14,7 @@ const OPEN = [
   /^\/api\/auth\//, // the sign-in itself
   /^\/api\/openapi\.json$/, // documentation
   /^\/api\/(files|exported|unsubscribe)\//, // the link grants access
+  /^\/api\/invitations\/preview$/, // the invitation's secret grants access
   /^\/api\/operator\//, // the operator's key; tested in accounts.test.ts
   /^\/api\/embed\//, // the embed token grants access; it has its own tests
   /^\/(?!api\/)/, // pages and their files

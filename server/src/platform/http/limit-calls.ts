@@ -15,6 +15,7 @@ export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/api/embed/report',
   '/api/exported/:token',
   '/api/files/:token',
+  '/api/models/:id/export',
   '/api/models/:id/file',
   '/api/predictions/:id/happened',
   '/api/predictions/download_predictions/:id',

@@ -224,6 +224,7 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
   'POST /api/models': async () =>
     ada.api('/api/models', fileForm(await (await ada.api(await modelPath('/file'))).text(), 'model.json')),
+  'GET /api/models/:id/export': async () => ada.api(await modelPath('/export')),
   'GET /api/models/:id': async () => ada.api(await modelPath()),
   'PUT /api/models/:id': async () => ada.api(await modelPath(), json('PUT', { name: 'Mine' })),
   'POST /api/models/:id/score': async () =>

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { MODEL_FORMS } from '@holdfast/contracts/prediction/model-forms';
+import { exportModel, isModelForm } from '@holdfast/prediction-engine';
+import { checkTargetFile, Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { readModelFile } from '../../features/models/model-file.ts';
+import { storedModel } from '../../features/models/stored-model.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { openFiles } from '../../platform/files/open-files.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { DONE } from './command.ts';
+
+const OPTIONS = {
+  format: { type: 'string' },
+  out: { type: 'string' },
+  'as-of': { type: 'string' },
+  data: { type: 'string' },
+} as const;
+
+export async function runModel(args: readonly string[], { out, today }: Terminal): Promise<number> {
+  const { values, positionals } = read(args);
+  const [action, source, more] = positionals;
+  if (action !== 'export' || source === undefined || more !== undefined)
+    throw new Misunderstood('Write holdfast model export MODEL --format FORMAT --out FILE. See --help.');
+  const { format = '', out: target, 'as-of': asOf = today() } = values;
+  if (!isModelForm(format)) throw new Misunderstood(`--format must be one of ${MODEL_FORMS.join(', ')}.`);
+  if (target === undefined) throw new Misunderstood('--out is missing: the file to write.');
+  if (!isDay(asOf)) throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+  checkTargetFile(target);
+  const exported = exportModel(await modelBytes(source, values.data), format, asOf);
+  if (exported === null) throw new Misunderstood(`“${source}” is not a model this version can read.`);
+  writeFileSync(target, exported.content);
+  out.write(`The model is in ${target}\n`);
+  return DONE;
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} See --help.`);
+  }
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+async function modelBytes(source: string, data: string | undefined): Promise<Uint8Array> {
+  if (existsSync(source)) return ownBytes(readFileSync(source));
+  if (!/^\d{1,9}$/.test(source)) throw new Misunderstood(`There is no file “${source}”.`);
+  const config = readConfig({ ...process.env, ...(data !== undefined && { HOLDFAST_DATA_DIR: data }) });
+  const database = await openDatabase(config);
+  try {
+    const bytes = await storedModel(database.pool, await openFiles(config), Number(source));
+    if (bytes === null) throw new Misunderstood(`There is no model ${source} on this server.`);
+    return bytes;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A model downloaded from the app is wrapped with its name and a checksum. */
+function ownBytes(bytes: Buffer): Uint8Array {
+  try {
+    return readModelFile(bytes.toString('utf8')).bytes;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.detail.code !== 'not-a-model') throw misread(error);
+    return bytes;
+  }
+}
+
+const misread = (error: unknown): unknown => (error instanceof Refusal ? new Misunderstood(error.message) : error);
