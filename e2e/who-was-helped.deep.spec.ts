@@ -138,7 +138,7 @@ test('an evaluated list shows whom contact helps, and leads to a next list in th
   await open(page, uplift);
   await expect(page.getByText('700 of 1,600')).toBeVisible();
   await expect(page.getByText('698 of 1,398')).toBeVisible();
-  await expect(page.getByText('About 582 kept')).toBeVisible();
+  await expect(page.getByText('About 582 retained')).toBeVisible();
   await expect(page.getByText('Churn rate at training: 22%. Now, estimated without contact: 33%.')).toBeVisible();
   await expect(
     page.getByText('+7 points are due to a different customer mix; +4 points are unexplained'),

@@ -5,6 +5,8 @@ import { OwnMoneyBody } from './columns.ts';
 /** Status of the work with a customer. */
 export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
+/** Neither retained nor lost: such a customer can be due. */
+export const OPEN_STATES = ['todo', 'contacted', 'later'] as const satisfies readonly WorkState[];
 
 export const MAX_LISTED = 10_000;
 export const DEFAULT_HOLD_OUT = 0.1;
@@ -280,7 +282,7 @@ export type Uplift = z.infer<typeof Uplift>;
 export const ListedCustomer = z.object({
   /** Strongest first; `points` of risk, below 0 where it lowers the risk. */
   reasons: z.array(z.object({ reason: z.string(), says: StoredMessages, points: z.number() })),
-  /** What keeps them. */
+  /** Reasons to stay. */
   against: z.nullable(z.object({ reason: z.string(), says: StoredMessages })),
   action: z.nullable(z.object({ action: z.string(), says: StoredMessages })),
   columns: z.array(z.object({ column: z.string(), says: StoredMessages, value: z.string() })),

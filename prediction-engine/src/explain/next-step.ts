@@ -30,11 +30,69 @@ const MONEY_OWED = [
   '支払',
   '請求',
 ];
-const NOT_PAID = [
-  ...['fail', 'declin', 'reject', 'late', 'overdue', 'delinq', 'dunning', 'unpaid', 'bounce', 'missed', 'arrear'],
-  ...['fehl', 'mahn', 'verzug', 'offen', 'echec', 'impay', 'retard', 'fallid', 'impag', 'atras', 'falh', 'insolut'],
-  ...['ritard', '失敗', '延滞', '未払'],
+const FAILED = [
+  ...[
+    'fail',
+    'declin',
+    'reject',
+    'bounce',
+    'fehl',
+    'abgelehnt',
+    'echec',
+    'echou',
+    'refus',
+    'fallo',
+    'fallid',
+    'rechaz',
+  ],
+  ...['falh', 'recus', 'fallit', 'respint', 'rifiut', '失敗', '拒否'],
 ];
+const NOT_PAID = [
+  ...FAILED,
+  ...['late', 'overdue', 'delinq', 'dunning', 'unpaid', 'missed', 'arrear', 'mahn', 'verzug', 'offen', 'uberfallig'],
+  ...['impay', 'retard', 'impag', 'atras', 'insolut', 'ritard', '延滞', '未払'],
+];
+/** What is not a count: amounts, shares, averages, flags and dates. */
+const NOT_COUNTED = [
+  ...[
+    'amount',
+    'sum',
+    'value',
+    'balance',
+    'rate',
+    'ratio',
+    'share',
+    'percent',
+    'pct',
+    'avg',
+    'average',
+    'mean',
+    'flag',
+  ],
+  ...['has', 'is', 'date', 'since', 'score', 'risk', 'prob', 'betrag', 'summe', 'quote', 'anteil', 'datum', 'seit'],
+  ...[
+    'montant',
+    'taux',
+    'part',
+    'moyen',
+    'depuis',
+    'importe',
+    'tasa',
+    'media',
+    'fecha',
+    'desde',
+    'valor',
+    'taxa',
+    'data',
+  ],
+  ...['importo', 'tasso', '金額', '率', '平均', '日付'],
+];
+/** Time units, unless a number before one makes it the window of the count: “failed payments, last 30 days”. */
+const TIME = [
+  ...['day', 'week', 'month', 'hour', 'tag', 'woche', 'monat', 'jour', 'semaine', 'mois', 'dia', 'semana', 'mes'],
+  ...['giorn', 'settiman', 'mesi', '日数', '月数'],
+];
+const MOST_FAILURES = 99;
 const TOPICS: readonly Topic[] = [
   {
     step: 'stepSupport',
@@ -115,7 +173,8 @@ const OFFERS: Readonly<Record<string, (values: Message['values']) => Message>> =
 /** The next step with a customer: first a failed payment or a complaint, then the offer, then a topic to talk about. */
 export function nextStep(reasons: readonly RaisingReason[], action: Text | null): Message {
   const unpaid = reasons.find(({ column, value }) => isUnpaid(column) && Number(value) > 0);
-  if (unpaid) return message('stepPayment', { count: Number(unpaid.value) });
+  if (unpaid)
+    return isFailureCount(unpaid) ? message('stepPayment', { count: Number(unpaid.value) }) : message('stepUnpaid');
   const topics = reasons.flatMap((reason) => topicOf(reason) ?? []);
   const offer = action !== null && typeof action !== 'string' ? OFFERS[action.code]?.(action.values) : undefined;
   return topics.find(({ code }) => FIRST.has(code)) ?? offer ?? topics[0] ?? talk(action);
@@ -128,6 +187,19 @@ export function shortReason(sentence: Text): Text {
 }
 
 const isUnpaid = (column: string): boolean => hasStem(tokens(column), MONEY_OWED) && hasStem(tokens(column), NOT_PAID);
+
+function isFailureCount({ column, value }: RaisingReason): boolean {
+  const words = tokens(column);
+  const measured = words.filter((_, at) => !/\d$/.test(words[at - 1] ?? ''));
+  const count = Number(value);
+  return (
+    hasStem(words, FAILED) &&
+    !hasStem(words, NOT_COUNTED) &&
+    !hasStem(measured, TIME) &&
+    Number.isInteger(count) &&
+    count <= MOST_FAILURES
+  );
+}
 
 function topicOf({ column, value, sentence }: RaisingReason): Message | null {
   if (value.trim() === '' || !Number.isFinite(Number(value)) || typeof sentence === 'string') return null;

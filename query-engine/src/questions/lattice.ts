@@ -44,6 +44,8 @@ const UNREAD = -6;
 const UNREAD_LETTER = -4;
 const TYPO = -1.5;
 const NAMED_LIKE_COLUMN = 2;
+/** A value of digits, against the number they are. */
+const LIKE_NUMBER = 2.5;
 /** Part of a column's name; less where the word also has a meaning of its own, such as year. */
 const PART = 1;
 const PART_AND_WORD = 1.7;
@@ -126,7 +128,7 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
       const isColumn = meant.some((tag) => tag.is === 'column' && !tag.part);
       for (const tag of meant) {
         if (isHiddenByGlue(tag, meant, span)) continue;
-        const less = (tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0) + lessForColumn(tag, meant);
+        const less = tag.is === 'value' ? lessForValue(span, isColumn) : lessForColumn(tag, meant);
         found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
       }
       for (const key of formsOf(span, at, forms, lexicon)) {
@@ -239,6 +241,9 @@ function formsOf(
   );
   return [...joined, ...other];
 }
+
+const lessForValue = (span: readonly QuestionToken[], isColumn: boolean): number =>
+  (isColumn ? NAMED_LIKE_COLUMN : 0) + (span.every(({ number }) => number !== null) ? LIKE_NUMBER : 0);
 
 /** A column is less likely where only a part of its name is given, or where the rows or an average have its name. */
 function lessForColumn(tag: Tag, meant: readonly Tag[]): number {

@@ -109,6 +109,9 @@ describe('questions that are refused rather than guessed', () => {
     ['good orders', 'question.vague'],
     ['90th percentile of amount', 'question.quantile'],
     ['orders above 70', 'question.numberWithoutTarget'],
+    ['orders not in 2024', 'question.noEffect'],
+    ['orders with an order date not in 2024', 'question.noEffect'],
+    ['orders without order date in 2024', 'question.noEffect'],
     ['as a table', 'question.nothingAsked'],
     [Array.from({ length: 50 }, () => 'orders').join(' '), 'question.tooLong'],
   ])('%s', (question, code) => {

@@ -4,7 +4,9 @@ import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import { partCompounds } from './compounds.ts';
 import { followUp } from './follow-up.ts';
+import { averageCompared } from './grammar/refuse-outright.ts';
 import { understand } from './grammar/understand.ts';
+import { Words } from './grammar/words.ts';
 import { bestPaths, type LatticeItem, type Path } from './lattice.ts';
 import { askedOf, kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
 import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';
@@ -135,7 +137,9 @@ function readPaths(
   return { readings, refusal: refusal ?? message('question.nothingAsked') };
 }
 
-const FINAL = new Set(['question.forbidden', 'question.future', 'question.vague', 'question.currency']);
+const FINAL = new Set([
+  ...['question.forbidden', 'question.future', 'question.vague', 'question.currency', 'question.thanAverage'],
+]);
 
 function readingOf(understood: Slots | Why, path: Path, score: number, vocabulary: Vocabulary): Scored | null {
   const { slots, drivers, compares } =
@@ -160,7 +164,11 @@ function readingOf(understood: Slots | Why, path: Path, score: number, vocabular
 
 /** Suggestions: with unread words corrected, and with them dropped, where that is a valid question. */
 function nearest(best: Path, tokens: readonly QuestionToken[], asking: QuestionInput): Scored[] {
-  return [guessCorrection(best, tokens, asking), withoutUnread(best, tokens, asking)].filter((one) => one !== null);
+  return [
+    guessCorrection(best, tokens, asking),
+    withoutUnread(best, tokens, asking),
+    averageItself(best, tokens, asking),
+  ].filter((one) => one !== null);
 }
 
 function guessCorrection(best: Path, tokens: readonly QuestionToken[], asking: QuestionInput): Scored | null {
@@ -178,6 +186,31 @@ function withoutUnread(best: Path, tokens: readonly QuestionToken[], asking: Que
   const outcome = understand(kept, tokens, asking.vocabulary, false);
   if ('refused' in outcome || outcome.followsUp || outcome.slots.why) return null;
   return readingOf(outcome.slots, best, best.score, asking.vocabulary);
+}
+
+/** Instead of a comparison with an average, that average: “age above the average” suggests “average age”. */
+function averageItself(best: Path, tokens: readonly QuestionToken[], { vocabulary }: QuestionInput): Scored | null {
+  const words = new Words(best.items, tokens, vocabulary);
+  const at = words.indices().find((place) => averageCompared(words, place) !== null);
+  if (at === undefined) return null;
+  const average = best.items.find(({ from }) => from === words.items[averageCompared(words, at) ?? at]?.from);
+  const noun = averagedNoun(words, at);
+  if (!average || !noun) return null;
+  for (const items of [[average, noun], [noun]]) {
+    const outcome = understand(items, tokens, vocabulary, false);
+    if (!('refused' in outcome)) return readingOf(outcome.slots, best, best.score, vocabulary);
+  }
+  return null;
+}
+
+/** The column or measure of the comparison at this place: its own (“older than”), behind the average, else before it. */
+function averagedNoun(words: Words, at: number): LatticeItem | null {
+  for (const place of [at, at + 2, ...words.indices().reverse()]) {
+    const item = words.items[place];
+    if (item?.tag.is === 'comparative') return { ...item, tag: { is: 'column', field: item.tag.column } };
+    if (item?.tag.is === 'column' || item?.tag.is === 'measure') return { ...item, tag: item.tag };
+  }
+  return null;
 }
 
 function readWords(

@@ -1,4 +1,5 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import type { Operator } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { daysPredicate } from './dates.ts';
 import { countOf } from './figures.ts';
@@ -57,6 +58,21 @@ export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
     return fillTemplate(highest ? said.highestFirst : said.lowestFirst, text);
   return text;
 }
+
+const OPERATOR_PHRASES: Partial<Record<Operator, keyof Omit<PhraseWords, 'aggregations' | 'units' | 'grains'>>> = {
+  GreaterThan: 'more',
+  GreaterThanOrEqual: 'atLeast',
+  LessThan: 'less',
+  LessThanOrEqual: 'atMost',
+  Is: 'is',
+  IsNot: 'isNot',
+  IsBlank: 'blank',
+  IsNotBlank: 'notBlank',
+  Contains: 'contains',
+  DoesNotContain: 'notContains',
+  StartsWith: 'startsWith',
+  DoesNotStartWith: 'notStartsWith',
+};
 
 /** Restates the drivers of a figure for some of the rows. */
 export function sayWhy(figure: QuestionFigure, where: readonly Restriction[], vocabulary: Vocabulary): string {
@@ -120,26 +136,25 @@ export function sayRestriction({ target, predicate }: Restriction, vocabulary: V
         : fillTemplate(said.last, label, String(predicate.count), name);
     }
     case 'compare': {
-      const [first, second] = predicate.conditions;
       const dated = isColumn && isDate(columnOfField(vocabulary, target));
-      if (first?.operator === 'IsBlank') return fillTemplate(said.blank, label);
-      if (first?.operator === 'IsNotBlank') return fillTemplate(said.notBlank, label);
-      if (first && second && !dated) return fillTemplate(said.between, label, write(first.value), write(second.value));
-      if (dated) {
+      if (dated && predicate.conditions.every(({ value }) => value !== undefined)) {
         let text = label;
         for (const { operator, value } of predicate.conditions) {
           text = fillTemplate(operator === 'LessThan' ? said.until : said.from, text, write(value));
         }
         return text;
       }
-      const WORDS: Partial<Record<string, string>> = {
-        GreaterThan: said.more,
-        GreaterThanOrEqual: said.atLeast,
-        LessThan: said.less,
-        LessThanOrEqual: said.atMost,
-        Is: said.is,
-      };
-      return fillTemplate(WORDS[first?.operator ?? ''] ?? said.is, label, write(first?.value));
+      const [first, second] = predicate.conditions;
+      if (
+        first?.operator === 'GreaterThanOrEqual' &&
+        second?.operator === 'LessThanOrEqual' &&
+        predicate.match === 'and'
+      )
+        return fillTemplate(said.between, label, write(first.value), write(second.value));
+      const single = predicate.conditions.map(({ operator, value }) =>
+        fillTemplate(said[OPERATOR_PHRASES[operator] ?? 'is'], label, write(value)),
+      );
+      return single.reduce((all, one) => fillTemplate(said[predicate.match], all, one));
     }
     default:
       return label;

@@ -96,6 +96,8 @@ export interface Vocabulary {
 export const MOST_VALUES = 10_000;
 /** Everyday adjectives: matched as values only beside the name of their column. */
 const PLAIN = /^(?:high|low|medium|normal|good|bad|none|other|new|old|small|large|big)$/i;
+/** An id or a code of digits is a number in a question unless its column is named: “top 5”. */
+const DIGITS = /^\s*[-+]?\p{Nd}+(?:[.,\s]\p{Nd}+)*\s*$/u;
 const YES = /^(?:yes|true|1|y|ja|oui|sí|si|sim|はい)$/i;
 const NO = /^(?:no|false|0|n|nein|non|não|nao|いいえ)$/i;
 
@@ -177,9 +179,10 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     for (const value of values.slice(0, MOST_VALUES)) {
       if (typeof value !== 'string' || YES.test(value) || NO.test(value)) continue;
       const tag: Tag = { is: 'value', field, values: [value], ...(PLAIN.test(value) && { needsColumn: true }) };
-      add(value, tag);
+      const addText = (text: string) => add(text, DIGITS.test(text) ? { ...tag, needsColumn: true } : tag);
+      addText(value);
       const bare = value.replace(/\s*\([^)]*\)\s*$/, '');
-      if (bare !== value) add(bare, tag);
+      if (bare !== value) addText(bare);
       const said = described?.format?.words?.[value];
       if (said) add(said, tag);
       for (const written of dictionaryWords([bare], lexicon.values, false)) addAll(written, tag);

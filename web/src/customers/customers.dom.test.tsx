@@ -129,7 +129,7 @@ describe('the page of a customer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Topaz' })).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Raises the risk' })).toHaveTextContent('Few logins');
     expect(screen.getByRole('region', { name: 'Lowers the risk' })).toHaveTextContent('Long contract');
-    expect(screen.getByRole('region', { name: 'Everything in the file' })).toHaveTextContent('Oslo');
+    expect(screen.getByRole('region', { name: 'All data from the file' })).toHaveTextContent('Oslo');
     expect(await screen.findByRole('region', { name: 'Risk over time' })).toHaveTextContent('40% · stayed');
     expect(screen.getByRole('region', { name: 'Contacts and outcomes' })).toHaveTextContent('Likes it');
     expect(Object.fromEntries(backend.calls(CALL)[0]?.query ?? [])).toEqual({ customer: 'C-1/2', prediction: '42' });

@@ -10,3 +10,9 @@ describe('formats', () => {
     expect(formatFor('en').ago('2026-11-14T10:00:00Z', Date.parse('2026-11-14T10:03:00Z'))).toBe('3 minutes ago');
   });
 });
+
+it.each(['America/Los_Angeles', 'Asia/Tokyo'])('a day without a time is that day in %s', (timeZone) => {
+  const format = formatFor('en', timeZone);
+  expect(format.date('2024-01-05')).toBe('Jan 5, 2024');
+  expect(format.date('2024-01-05T03:00:00Z')).toBe(timeZone === 'Asia/Tokyo' ? 'Jan 5, 2024' : 'Jan 4, 2024');
+});

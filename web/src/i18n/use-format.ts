@@ -26,22 +26,27 @@ const AGO_STEPS: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, secon
 /** One per language, with lazy parts: Intl formatters are slow to create. */
 const formats = new Map<string, LocaleFormat>();
 
-export function formatFor(locale: string): LocaleFormat {
-  const known = formats.get(locale) ?? makeFormat(locale);
-  formats.set(locale, known);
+export function formatFor(locale: string, timeZone?: string): LocaleFormat {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const known = formats.get(key) ?? makeFormat(locale, timeZone);
+  formats.set(key, known);
   return known;
 }
 
-function makeFormat(locale: string): LocaleFormat {
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+/** A day without a time is the same day everywhere. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function makeFormat(locale: string, timeZone: string | undefined): LocaleFormat {
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value);
   const unit = (value: number, name: string, digits = 0) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
   return {
     dateTime: (iso) => say(dateTime(), iso),
-    date: (iso) => say(date(), iso),
+    date: (iso) => say(DAY.test(iso) ? day() : date(), iso),
     ago(iso, nowMs) {
       const seconds = (Date.parse(iso) - nowMs) / 1000;
       const step = AGO_STEPS.find(([limit]) => Math.abs(seconds) < limit) ?? AGO_STEPS[3];

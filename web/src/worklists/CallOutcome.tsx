@@ -1,5 +1,6 @@
 import type { WorkState } from '@holdfast/contracts/http/worklists';
 import { Button } from '../ui/Button.tsx';
+import { calendarDay } from './calendar-day.ts';
 import { useTexts } from './use-texts.ts';
 import type { WorkUpdate } from './use-work.ts';
 
@@ -9,8 +10,6 @@ const OUTCOMES = [
   { state: 'saved', text: 'outcomeSaved' },
   { state: 'lost', text: 'outcomeLost' },
 ] as const satisfies readonly { state: WorkState; text: string }[];
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** The outcome of a call, recorded by one click. Without an answer the customer is due again tomorrow. */
 export function CallOutcome({ state, onRecord }: { state: WorkState; onRecord(change: WorkUpdate): void }) {
@@ -24,7 +23,7 @@ export function CallOutcome({ state, onRecord }: { state: WorkState; onRecord(ch
           size="small"
           variant={one.state === state ? 'primary' : 'secondary'}
           aria-pressed={one.state === state}
-          onClick={() => onRecord({ state: one.state, ...(one.state === 'later' && { due_on: tomorrow() }) })}
+          onClick={() => onRecord({ state: one.state, ...(one.state === 'later' && { due_on: calendarDay(1) }) })}
         >
           {say(one.text)}
         </Button>

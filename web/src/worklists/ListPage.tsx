@@ -21,6 +21,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CustomerName } from './CustomerName.tsx';
 import { CustomerPanel, type CustomerPanelProps } from './CustomerPanel.tsx';
+import { calendarDay } from './calendar-day.ts';
 import { asCsv, EVERYBODY, filterRows, type WorkFilter } from './filter-rows.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -74,7 +75,7 @@ function Work({ list }: { list: OpenWorklist }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = calendarDay();
   const rows = filterRows(list.rows, filter, me, today);
   const opened = list.rows.find(({ customer_id }) => customer_id === open);
   const toggle = (id: string) => {

@@ -1,4 +1,4 @@
-import { WORK_STATES, type WorklistCustomer, type WorkState } from '@holdfast/contracts/http/worklists';
+import { OPEN_STATES, WORK_STATES, type WorklistCustomer, type WorkState } from '@holdfast/contracts/http/worklists';
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 
 export const SORTS = ['place', 'at_stake', 'risk', 'due_on'] as const;
@@ -12,7 +12,7 @@ export interface WorkFilter {
 
 export const EVERYBODY: WorkFilter = { who: 'all', state: '', search: '', sort: 'place' };
 const HIGH = ['High', 'Critical'];
-const OPEN: readonly WorkState[] = ['todo', 'contacted', 'later'];
+const OPEN: readonly WorkState[] = OPEN_STATES;
 /** Due dates and places ascend; amounts descend. */
 const ORDERS: Record<WorkFilter['sort'], (a: WorklistCustomer, b: WorklistCustomer) => number> = {
   place: (a, b) => a.place - b.place,

@@ -162,9 +162,9 @@ it('agrees in the answers, the chart and the exported file', async () => {
 });
 
 it.each([
-  ['helped', 9, 'About 9 kept'],
+  ['helped', 9, 'About 9 retained'],
   ['harmed', -4, 'About 4 more left'],
-  ['unclear', 2, 'Not clear'],
+  ['unclear', 2, 'Inconclusive'],
 ] as const)('answers whether contact %s', async (claim, value, figure) => {
   const effect = {
     ...campaign({ all: 108, customers: 108, left: 20 }),

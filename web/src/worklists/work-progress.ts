@@ -1,9 +1,9 @@
-import type { WorklistCustomer, WorkState } from '@holdfast/contracts/http/worklists';
+import { OPEN_STATES, type WorklistCustomer, type WorkState } from '@holdfast/contracts/http/worklists';
 
 /** In these states a customer has been reached; the server counts contacts the same way. */
 const REACHED: readonly WorkState[] = ['contacted', 'saved', 'lost'];
 /** Nothing is decided yet: their value is still at stake. */
-const UNDECIDED: readonly WorkState[] = ['todo', 'contacted', 'later'];
+const UNDECIDED: readonly WorkState[] = OPEN_STATES;
 
 interface WorkProgress {
   readonly contacted: number;

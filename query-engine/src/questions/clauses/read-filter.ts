@@ -1,6 +1,7 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Operator, Predicate } from '@holdfast/contracts/report/predicate';
 import { columnValue } from '../grammar/column-value.ts';
+import { type Comparison, comparison, rangePredicate } from '../grammar/negation.ts';
 import type { Words } from '../grammar/words.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import { contentsOf, isCategory, isNumber, isYear, keyOfField } from '../types.ts';
@@ -8,7 +9,7 @@ import { flagOf } from '../vocabulary.ts';
 import { type Clause, type ClauseOf, clausesAt, type ReadClauses } from './clause.ts';
 import { readNumber } from './read-number.ts';
 
-const COMPARISONS: Partial<Record<Concept, Operator>> = {
+const COMPARISONS: Partial<Record<Concept, Comparison>> = {
   more: 'GreaterThan',
   atLeast: 'GreaterThanOrEqual',
   less: 'LessThan',
@@ -16,19 +17,12 @@ const COMPARISONS: Partial<Record<Concept, Operator>> = {
   equals: 'Is',
 };
 /** Of years, which are numbers here. */
-const YEAR_COMPARISONS: Partial<Record<Concept, Operator>> = {
+const YEAR_COMPARISONS: Partial<Record<Concept, Comparison>> = {
   ...COMPARISONS,
   before: 'LessThan',
   after: 'GreaterThan',
   since: 'GreaterThanOrEqual',
   until: 'LessThanOrEqual',
-};
-const OPPOSITE: Partial<Record<Operator, Operator>> = {
-  GreaterThan: 'LessThanOrEqual',
-  GreaterThanOrEqual: 'LessThan',
-  LessThan: 'GreaterThanOrEqual',
-  LessThanOrEqual: 'GreaterThan',
-  Is: 'IsNot',
 };
 const TEXT_OPERATORS: Partial<Record<Concept, readonly [Operator, Operator]>> = {
   contains: ['Contains', 'DoesNotContain'],
@@ -69,7 +63,7 @@ function readComparative(
   { column: field, more }: { readonly column: ColumnField; readonly more: boolean },
 ): ReadClauses | null {
   const operator = more ? 'GreaterThan' : 'LessThan';
-  const meant = not ? (OPPOSITE[operator] ?? operator) : operator;
+  const meant = comparison(operator, not);
   const number = readNumber(words, at + 1);
   if (number) return clausesAt(number.to, compare(field, meant, columnValue(words, number, field)));
   return null;
@@ -87,11 +81,12 @@ function readOfColumn(words: Words, at: number, field: ColumnField, notBefore: b
   const isSame = tag?.is === 'value' && keyOfField(tag.field) === keyOfField(field);
   if (isSame) return readValues(words, to, not);
   if (words.is(to, 'blank')) return clausesAt(to + 1, blank(field, not));
-  const found = readText(words, to, not, field) ?? readRange(words, to, field) ?? readComparison(words, to, not, field);
+  const found =
+    readText(words, to, not, field) ?? readRange(words, to, not, field) ?? readComparison(words, to, not, field);
   // “grades with more than 4 students” are groups.
   if (found && words.tag(found.to)?.is !== 'entity') return found;
   const number = isNumber(words.column(field)) ? readNumber(words, to) : null;
-  if (number && !not && !found) return readNumbers(words, to, field);
+  if (number && !found) return readNumbers(words, to, not, field);
   const isNumeric = isNumber(words.column(field)) && flagOf(words.vocabulary.subject, field) === null;
   if (notBefore && !notBehind && to === at + 1 && !isNumeric) return clausesAt(to, withoutColumn(words, field));
   return null;
@@ -106,7 +101,7 @@ function withoutColumn(words: Words, field: ColumnField): Clause {
 }
 
 /** “grade 9 or 10” */
-function readNumbers(words: Words, from: number, field: ColumnField): ReadClauses | null {
+function readNumbers(words: Words, from: number, not: boolean, field: ColumnField): ReadClauses | null {
   const values: number[] = [];
   let to = from;
   for (let number = readNumber(words, from); number; number = readNumber(words, to)) {
@@ -115,10 +110,10 @@ function readNumbers(words: Words, from: number, field: ColumnField): ReadClause
     if (words.is(to, 'or', 'and') && readNumber(words, to + 1)) to += 1;
     else break;
   }
-  return values.length > 0 ? clausesAt(to, oneOf(field, values, false)) : null;
+  return values.length > 0 ? clausesAt(to, oneOf(field, values, not)) : null;
 }
 
-function operatorAt(words: Words, at: number, field: ColumnField): Operator | undefined {
+function operatorAt(words: Words, at: number, field: ColumnField): Comparison | undefined {
   const concept = words.concept(at);
   return concept ? (isYear(words.column(field)) ? YEAR_COMPARISONS : COMPARISONS)[concept] : undefined;
 }
@@ -128,22 +123,23 @@ function readComparison(words: Words, from: number, not: boolean, field: ColumnF
   const isNot = words.is(from, 'not');
   const at = isNot ? from + 1 : from;
   const operator = operatorAt(words, at, field);
-  if (!operator) return readTrailing(words, from, field);
-  const meant = not !== isNot ? (OPPOSITE[operator] ?? operator) : operator;
+  if (!operator) return readTrailing(words, at, not !== isNot, field);
   const number = readNumber(words, at + 1);
   if (!number) return null;
+  const meant = comparison(operator, not !== isNot);
   return clausesAt(number.to, compare(field, meant, columnValue(words, number, field)));
 }
 
 /** “age 20 or more” */
-function readTrailing(words: Words, at: number, field: ColumnField): ReadClauses | null {
+function readTrailing(words: Words, at: number, not: boolean, field: ColumnField): ReadClauses | null {
   const number = readNumber(words, at);
   if (!number || !words.is(number.to, 'orMore', 'orLess')) return null;
   const operator = words.is(number.to, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual';
-  return clausesAt(number.to + 1, compare(field, operator, columnValue(words, number, field)));
+  const meant = comparison(operator, not);
+  return clausesAt(number.to + 1, compare(field, meant, columnValue(words, number, field)));
 }
 
-function readRange(words: Words, at: number, field: ColumnField): ReadClauses | null {
+function readRange(words: Words, at: number, not: boolean, field: ColumnField): ReadClauses | null {
   if (isCategory(words.column(field))) return null;
   const isOpened = words.is(at, 'between', 'since');
   const first = readNumber(words, isOpened ? at + 1 : at);
@@ -153,11 +149,7 @@ function readRange(words: Words, at: number, field: ColumnField): ReadClauses | 
   if (!second) return null;
   const [low, high] = [columnValue(words, first, field), columnValue(words, second, field)];
   if (low > high) return null;
-  const conditions = [
-    { operator: 'GreaterThanOrEqual' as const, value: low },
-    { operator: 'LessThanOrEqual' as const, value: high },
-  ];
-  return clausesAt(second.to, filter(field, { op: 'compare', match: 'and', conditions }));
+  return clausesAt(second.to, filter(field, rangePredicate(low, high, not)));
 }
 
 /** “more than 3 staff”, “at least 2 singers”, “over 20” */
@@ -171,7 +163,7 @@ function readBound(words: Words, from: number, not: boolean, last: ColumnField |
   if (!operator && !isTrailing) return null;
   const plain = isTrailing ? (words.is(number.to, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual') : operator;
   if (!plain) return null;
-  const meant = not ? (OPPOSITE[plain] ?? plain) : plain;
+  const meant = comparison(plain, not);
   const to = isTrailing ? number.to + 1 : number.to;
   const tag = words.tag(to);
   if (tag?.is === 'entity' && (isNumeric || isTrailing) && number.unit === null)
@@ -187,8 +179,8 @@ function readBound(words: Words, from: number, not: boolean, last: ColumnField |
 function readYear(words: Words, at: number, not: boolean, before: readonly Clause[]): ReadClauses | null {
   const number = readNumber(words, words.is(at, 'between') ? at + 1 : at);
   const field = number && number.unit === null && !number.percent ? onlyYear(words, number.value) : null;
-  if (!field || not || before.length === 0) return null;
-  return readRange(words, at, field) ?? readNumbers(words, at, field);
+  if (!field || before.length === 0) return null;
+  return readRange(words, at, not, field) ?? readNumbers(words, at, not, field);
 }
 
 function onlyYear({ vocabulary: { tables } }: Words, value: number): ColumnField | null {

@@ -104,8 +104,9 @@ function makeAggregate(sentence: ParsedSentence, at: number, aggregation: Aggreg
     sentence.putFigure(place, aggregateOf(sentence, tag.field, aggregation));
     aggregateJoined(sentence, place, aggregation);
   } else if (tag.is === 'measure' || tag.is === 'figure') {
-    const isSumOfSums = aggregation === 'sum' && adds(sentence, tag.field);
-    if (!isSumOfSums) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(tag.field) });
+    // The overall churn rate is the churn rate of all rows.
+    const isOverall = aggregation === 'sum' && (adds(sentence, tag.field) || isRate(sentence, tag.field));
+    if (!isOverall) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(tag.field) });
   }
 }
 
@@ -137,6 +138,12 @@ function aggregateJoined(sentence: ParsedSentence, place: number, aggregation: A
 /** Uses the model's own measure, where it has one. */
 const aggregateOf = ({ vocabulary }: ParsedSentence, field: ColumnField, aggregation: Aggregation): QuestionFigure =>
   measureFor(vocabulary, field, aggregation) ?? { ...field, kind: 'aggregate', aggregation };
+
+function isRate({ vocabulary }: ParsedSentence, field: QuestionFigure): boolean {
+  if (field.kind !== 'measure') return false;
+  const measures = vocabulary.tables.find(({ name }) => name === field.table)?.measures ?? [];
+  return measures.find(({ name }) => name === field.measure)?.format?.style === 'percent';
+}
 
 /** Sums can be summed; averages cannot. */
 export function adds(sentence: ParsedSentence, field: QuestionFigure): boolean {

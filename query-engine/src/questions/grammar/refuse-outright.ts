@@ -13,9 +13,19 @@ export function refuseOutright(sentence: Words): void {
   if (unread.length > 0) refuse('question.unread', { words: some(unread, 5) });
   for (const at of sentence.indices()) {
     if (sentence.is(at, 'vague')) refuse('question.vague', { word: sentence.text(at) });
+    const average = averageCompared(sentence, at);
+    if (average !== null) refuse('question.thanAverage', { word: sentence.text(average) });
     const tag = sentence.items[at]?.tag;
     if (tag?.is === 'date' && tag.phrase.future) refuse('question.future');
   }
+}
+
+const COMPARED = ['more', 'less', 'atLeast', 'atMost', 'equals'] as const;
+
+/** The place of an average that other values are compared with: “above the average”, “older than average”, 平均以上. */
+export function averageCompared(sentence: Words, at: number): number | null {
+  if (!sentence.is(at, ...COMPARED) && sentence.tag(at)?.is !== 'comparative') return null;
+  return [sentence.isJapanese ? at - 1 : at + 1].find((place) => sentence.is(place, 'average', 'median')) ?? null;
 }
 
 /** “Where is the youngest from?” is not answered by the youngest. */

@@ -5,27 +5,21 @@ import type { Concept } from '../lexicons/lexicon.ts';
 import { isNumber, keyOfField, timeUnitOf } from '../types.ts';
 import type { QuestionFigure } from '../vocabulary.ts';
 import { columnValue, round } from './column-value.ts';
+import { type Comparison, comparison } from './negation.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';
 import { type NumberPhrase, numberText } from './take-numbers.ts';
 
 type NumberBound = readonly [Operator, NumberPhrase];
 
-const BEFORE: Partial<Record<Concept, Operator>> = {
+const BEFORE: Partial<Record<Concept, Comparison>> = {
   more: 'GreaterThan',
   atLeast: 'GreaterThanOrEqual',
   less: 'LessThan',
   atMost: 'LessThanOrEqual',
   equals: 'Is',
 };
-const BEHIND: Partial<Record<Concept, Operator>> = { orMore: 'GreaterThanOrEqual', orLess: 'LessThanOrEqual' };
-const OPPOSITE: Partial<Record<Operator, Operator>> = {
-  GreaterThan: 'LessThanOrEqual',
-  GreaterThanOrEqual: 'LessThan',
-  LessThan: 'GreaterThanOrEqual',
-  LessThanOrEqual: 'GreaterThan',
-};
-
+const BEHIND: Partial<Record<Concept, Comparison>> = { orMore: 'GreaterThanOrEqual', orLess: 'LessThanOrEqual' };
 /** Comparisons with numbers: more than 5, between 6 and 12 months, 80 % or more. */
 export function takeConditions(sentence: ParsedSentence, numbers: NumberPhrase[]): void {
   for (const number of [...numbers]) {
@@ -49,9 +43,12 @@ function takeRange(sentence: ParsedSentence, number: NumberPhrase, numbers: Numb
   sentence.use(...range(start, end));
   numbers.splice(numbers.indexOf(number), 1);
   numbers.splice(numbers.indexOf(second), 1);
-  restrictNumber(sentence, start, end, [
-    ['GreaterThanOrEqual', { ...number, ...inUnitOf(number, second) }],
-    ['LessThanOrEqual', second],
+  const notAt = [start - 1, ...(sentence.isJapanese ? [end + 1] : [])].find((at) => sentence.is(at, 'not'));
+  if (notAt !== undefined) sentence.use(notAt);
+  const isNot = notAt !== undefined;
+  restrictNumber(sentence, notAt === start - 1 ? notAt : start, notAt === end + 1 ? notAt : end, [
+    [comparison('GreaterThanOrEqual', isNot), { ...number, ...inUnitOf(number, second) }],
+    [comparison('LessThanOrEqual', isNot), second],
   ]);
   return true;
 }
@@ -67,7 +64,7 @@ function inUnitOf(first: NumberPhrase, second: NumberPhrase): Pick<NumberPhrase,
 
 function takeBound(sentence: ParsedSentence, number: NumberPhrase, numbers: NumberPhrase[]): boolean {
   const { first, last } = number;
-  const operatorAt = (place: number, operators: typeof BEFORE): Operator | undefined => {
+  const operatorAt = (place: number, operators: typeof BEFORE): Comparison | undefined => {
     const concept = sentence.used.has(place) ? null : sentence.concept(place);
     return concept === null ? undefined : operators[concept];
   };
@@ -79,8 +76,7 @@ function takeBound(sentence: ParsedSentence, number: NumberPhrase, numbers: Numb
   const isNot = sentence.is(start - 1, 'not');
   if (isNot) sentence.use(start - 1);
   sentence.use(...range(start, end));
-  const meant = isNot ? (OPPOSITE[operator] ?? operator) : operator;
-  restrictNumber(sentence, isNot ? start - 1 : start, end, [[meant, number]]);
+  restrictNumber(sentence, isNot ? start - 1 : start, end, [[comparison(operator, isNot), number]]);
   return true;
 }
 
@@ -121,7 +117,7 @@ function restrictNumber(sentence: ParsedSentence, from: number, end: number, bou
     tag?.is === 'entity' ? countOf(sentence.vocabulary, tag.table) : (tag as { field: QuestionFigure }).field;
   sentence.restricts.set(start, JSON.stringify(figure));
   const conditions = bounds.map(([operator, number]) => ({ operator, value: figureValue(sentence, number, figure) }));
-  sentence.where.push({ target: figure, predicate: { op: 'compare', match: 'and', conditions } });
+  sentence.where.push({ target: figure, predicate: { op: 'compare', match: matchOf(conditions), conditions } });
   sentence.filteredFigures.push(figure);
 }
 
@@ -157,8 +153,12 @@ function restrictColumn(
     value: columnValue(sentence, number, field),
   }));
   sentence.restricts.set(at, keyOfField(field));
-  sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions } });
+  sentence.where.push({ target: field, predicate: { op: 'compare', match: matchOf(conditions), conditions } });
 }
+
+/** Outside a range: below its start or above its end. */
+const matchOf = ([first, second]: readonly Condition[]): 'and' | 'or' =>
+  first?.operator === 'LessThan' && second ? 'or' : 'and';
 
 function columnInUnit(sentence: ParsedSentence, unit: NonNullable<NumberPhrase['unit']>): ColumnField | null {
   const found = sentence.vocabulary.tables.flatMap((table) =>

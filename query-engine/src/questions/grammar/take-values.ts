@@ -182,7 +182,9 @@ function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnFiel
     sentence.is(at + 1, 'more', 'less', 'atLeast', 'atMost', 'between', 'equals');
   // Without calls: none, or not known?
   const isAmount = isNumber(sentence.column(field));
-  const isWithout = (isNot || isNotAfter) && !nextIsValue && !isAmount && !sentence.isGrouping(at);
+  // “not signed up in 2024” is about the date, not about blanks.
+  const isDated = isDate(sentence.column(field)) && sentence.items.some((item) => item.tag.is === 'date');
+  const isWithout = (isNot || isNotAfter) && !nextIsValue && !isDated && !isAmount && !sentence.isGrouping(at);
   if (blankAt === undefined && !isWithout) return false;
   const flippedAt =
     blankAt === undefined

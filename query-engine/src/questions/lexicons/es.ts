@@ -56,7 +56,7 @@ export const es: Lexicon = {
     docena: 12,
   },
   concepts: {
-    sum: 'total|suma|en total|suma de|totales|suma total|sumado|la suma de',
+    sum: 'total|global|suma|en total|suma de|totales|suma total|sumado|la suma de',
     average:
       'promedio|media|medio|medios|en promedio|de media|promedio de|media de|medias|por término medio|promedios|la media de',
     median: 'mediana|mediano|mediana de|la mediana de',
@@ -245,7 +245,9 @@ export const es: Lexicon = {
     rows: 'lista de {}',
     distinct: '{} distintos',
     contains: '{} contiene «{}»',
+    notContains: '{} no contiene «{}»',
     startsWith: '{} empieza por «{}»',
+    notStartsWith: '{} no empieza por «{}»',
     or: '{} o {}',
     by: '{} por {}',
     and: '{} y {}',

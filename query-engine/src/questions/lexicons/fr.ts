@@ -56,7 +56,7 @@ export const fr: Lexicon = {
     douzaine: 12,
   },
   concepts: {
-    sum: 'total|somme|totale|au total|somme des|en tout|cumul|somme de|totaux|somme du',
+    sum: 'total|global|globale|somme|totale|au total|somme des|en tout|cumul|somme de|totaux|somme du',
     average: 'moyen|moyenne|en moyenne|moyens|moyennes|moyenne de|moyenne des|moyenne du|la moyenne',
     median: 'médiane|médian|médiane de|médiane du',
     min: 'minimum|plus bas|plus basse|plus petit|plus petite|minimal|minimale|plus faible|plus court|plus courte|moins élevé|le plus bas|le plus faible|la plus faible|la plus basse|plus faibles|plus basses',
@@ -245,7 +245,9 @@ export const fr: Lexicon = {
     rows: 'liste : {}',
     distinct: '{} distincts',
     contains: '{} contient « {} »',
+    notContains: '{} ne contient pas « {} »',
     startsWith: '{} commence par « {} »',
+    notStartsWith: '{} ne commence pas par « {} »',
     or: '{} ou {}',
     by: '{} par {}',
     and: '{} et {}',

@@ -158,7 +158,9 @@ export interface PhraseWords {
   readonly rows: string;
   readonly distinct: string;
   readonly contains: string;
+  readonly notContains: string;
   readonly startsWith: string;
+  readonly notStartsWith: string;
   readonly or: string;
   readonly by: string;
   readonly and: string;

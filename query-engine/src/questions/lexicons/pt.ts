@@ -60,7 +60,7 @@ export const pt: Lexicon = {
     dúzia: 12,
   },
   concepts: {
-    sum: 'total|soma|no total|soma de|ao todo|soma total|totais|soma das|soma dos|a soma de',
+    sum: 'total|global|geral|soma|no total|soma de|ao todo|soma total|totais|soma das|soma dos|a soma de',
     average: 'média|médio|em média|média de|médios|médias|média do|média da|média das|média dos|a média de',
     median: 'mediana|mediano|mediana de|mediana do|mediana da',
     min: 'mínimo|menor|mais baixo|mais baixa|mínima|mais curto|mais pequeno|o menor|a menor|menores|mais baixos|mais baixas',
@@ -246,7 +246,9 @@ export const pt: Lexicon = {
     rows: 'lista de {}',
     distinct: '{} distintos',
     contains: '{} contém “{}”',
+    notContains: '{} não contém “{}”',
     startsWith: '{} começa por “{}”',
+    notStartsWith: '{} não começa por “{}”',
     or: '{} ou {}',
     by: '{} por {}',
     and: '{} e {}',

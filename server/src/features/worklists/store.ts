@@ -1,9 +1,10 @@
-import type {
-  CustomerHistory,
-  Uplift,
-  WorkChange,
-  Worklist,
-  WorklistCustomer,
+import {
+  type CustomerHistory,
+  OPEN_STATES,
+  type Uplift,
+  type WorkChange,
+  type Worklist,
+  type WorklistCustomer,
 } from '@holdfast/contracts/http/worklists';
 import { type ItemOwner, makerFlag, ownedBy } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
@@ -42,7 +43,7 @@ const LISTED = `select w.id, w.user_id, w.workspace_id, w.prediction_id, w.name,
       coalesce(sum(overdue) filter (where not aside), 0)::int as due,
       coalesce(jsonb_object_agg(state, n) filter (where not aside), '{}') as states
     from (select state, held_out as aside, count(*) as n,
-            count(*) filter (where due_on <= current_date and state in ('todo', 'contacted')) as overdue
+            count(*) filter (where due_on <= current_date and state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})) as overdue
           from worklist_customers where worklist_id = w.id group by state, held_out) c) counted`;
 
 type CountedWorklist = Omit<WorklistRow, 'ordered_by' | 'learnt_from'> &

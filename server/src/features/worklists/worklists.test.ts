@@ -126,6 +126,11 @@ describe('a work list', () => {
     expect(changed).toEqual({ changed: 120 });
     const [now] = (await ada.json<{ value: Worklist[] }>('/api/worklists')).value;
     expect(now).toMatchObject({ states: { contacted: 120, todo: 40 }, due: 120 });
+    // Not reached, and so called again: still due.
+    for (const state of ['later', 'contacted']) {
+      await ada.json(`/api/worklists/${list.id}/customers`, json('PUT', { customers: some.slice(0, 20), state }));
+      expect((await ada.json<{ value: Worklist[] }>('/api/worklists')).value[0]).toMatchObject({ due: 120 });
+    }
     const cleared = await ada.json(
       `/api/worklists/${list.id}/customers`,
       json('PUT', { customers: some.slice(0, 1), note: null }),

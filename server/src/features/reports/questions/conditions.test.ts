@@ -102,3 +102,20 @@ it('is interpreted with its basis, and the churn rate of those at high risk incl
     9,
   );
 });
+
+it.each([
+  ['en', 'overall churn rate', 'churn rate'],
+  ['de', 'Abwanderungsrate insgesamt', 'Abwanderungsrate'],
+  ['fr', 'taux de churn global', 'taux de churn'],
+])('%s: “%s” is the rate of all rows', async (language, question, plain) => {
+  const { read, figureOf, measure } = await asker(language);
+  expect(figureOf(read(question).query)).toBe(figureOf(read(plain).query));
+  expect(figureOf(read(question).query)).toBe(measure('Observed churn rate'));
+});
+
+it('the highest churn is the highest churn rate', async () => {
+  const { read } = await asker('en');
+  expect(read('which contract has the highest churn').query).toEqual(
+    read('which contract has the highest churn rate').query,
+  );
+});
