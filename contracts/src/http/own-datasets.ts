@@ -33,12 +33,12 @@ export type LoadedTable = z.infer<typeof LoadedTable>;
 
 export const ProposalList = z.object({ value: z.array(ProposedRelationship) });
 
-/** One change of a dataset's rows: a file that was loaded or refused, or a recount. */
+/** One change of a dataset's rows: a file that was loaded or refused, a recount, or the deletion of a table or its rows. */
 export const DatasetRefresh = z.object({
   id: z.guid(),
   /** Null where it concerns all tables. */
   table: z.nullable(z.string()),
-  mode: z.enum([...LOAD_MODES, 'recount']),
+  mode: z.enum([...LOAD_MODES, 'recount', 'delete']),
   status: z.enum(['completed', 'failed']),
   startedAt: z.string(),
   endedAt: z.string(),

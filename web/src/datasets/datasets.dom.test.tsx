@@ -53,6 +53,23 @@ it('makes a dataset of several files, and names the file that was refused', asyn
   expect(screen.getByRole('link', { name: 'customers, orders' })).toHaveAttribute('href', `/datasets/${ID}`);
 });
 
+it('refuses a second file for the same table, and leaves no empty dataset', async () => {
+  const backend = fakeBackend({
+    'GET /api/datasets': { json: { value: [] } },
+    'POST /api/datasets': { json: owned },
+    [`PUT /api/datasets/${ID}/tables/orders`]: { status: 400, json: { detail: 'The file has no columns.' } },
+    [`DELETE /api/datasets/${ID}`]: { status: 204 },
+  });
+  const { user } = openApp('/datasets');
+  const files = ['orders.csv', 'Orders.jsonl'].map((name) => new File(['a,b\n1,2\n'], name));
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  expect(await screen.findByText('orders.csv: The file has no columns.')).toBeVisible();
+  const same = 'Orders.jsonl: Another of these files has the same table name, “Orders”. Rename one of them.';
+  expect(screen.getByText(same)).toBeVisible();
+  const sent = backend.seen.filter(({ path }) => path.startsWith(`/api/datasets/${ID}`));
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+});
+
 it('shows the tables of a dataset, and accepts a proposed relationship', async () => {
   let accepted: object[] = [];
   const backend = fakeBackend({

@@ -19,8 +19,29 @@ interface TableFile {
 }
 
 /** Null for a file of another kind. */
-export function tableFile(file: File): TableFile | null {
+function tableFile(file: File): TableFile | null {
   const [, name = '', extension = ''] = /^(.+)\.(\w+)$/.exec(file.name) ?? [];
   const type = TYPES[extension.toLowerCase()];
   return type === undefined ? null : { table: name.slice(0, 200), body: new Blob([file], { type }) };
+}
+
+interface SortedFiles {
+  readonly known: readonly (TableFile & { readonly name: string })[];
+  /** Names of files of another kind. */
+  readonly others: readonly string[];
+  /** Files whose table has the name of an earlier one. */
+  readonly repeated: readonly (TableFile & { readonly name: string })[];
+}
+
+/** Names of tables that differ only in case count as equal. */
+export function sortFiles(files: readonly File[]): SortedFiles {
+  const read = files.map((file) => ({ name: file.name, found: tableFile(file) }));
+  const tables = read.flatMap(({ name, found }) => (found ? [{ ...found, name }] : []));
+  const first = new Map([...tables].reverse().map((one) => [one.table.toLowerCase(), one]));
+  const isFirst = (one: (typeof tables)[number]) => first.get(one.table.toLowerCase()) === one;
+  return {
+    known: tables.filter(isFirst),
+    others: read.filter(({ found }) => !found).map(({ name }) => name),
+    repeated: tables.filter((one) => !isFirst(one)),
+  };
 }

@@ -1,4 +1,4 @@
-import { createDataset, replaceRows } from '@holdfast/contracts/http/routes/own-datasets';
+import { createDataset, deleteDataset, replaceRows } from '@holdfast/contracts/http/routes/own-datasets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useT } from '../i18n/use-t.ts';
-import { tableFile } from './table-files.ts';
+import { sortFiles } from './table-files.ts';
 import { useTexts } from './use-texts.ts';
 
 interface FileLoad {
@@ -17,7 +17,10 @@ interface FileLoad {
   load(files: readonly File[]): Promise<void>;
 }
 
-/** Creates a dataset with a table for each file, and opens it if all were loaded. The others follow a refused one. */
+/**
+ * Creates a dataset with a table for each file, and opens it if all were loaded. The others follow a refused one; if none
+ * is loaded, no dataset stays.
+ */
 export function useFileLoad(): FileLoad {
   const t = useT();
   const say = useTexts();
@@ -28,14 +31,12 @@ export function useFileLoad(): FileLoad {
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const load = async (files: readonly File[]) => {
-    const problems = files
-      .filter((file) => !tableFile(file))
-      .map(({ name }) => say('refused', { name, reason: say('otherFile') }));
+    const { known, others, repeated } = sortFiles(files);
+    const problems = [
+      ...others.map((name) => say('refused', { name, reason: say('otherFile') })),
+      ...repeated.map(({ name, table }) => say('refused', { name, reason: say('sameTable', { table }) })),
+    ];
     setRefused(problems);
-    const known = files.flatMap((file) => {
-      const found = tableFile(file);
-      return found ? [{ ...found, name: file.name }] : [];
-    });
     const [first] = known;
     if (!first) return;
     setLoading(first.name);
@@ -59,6 +60,7 @@ export function useFileLoad(): FileLoad {
       if (answer.ok) loaded += 1;
       else problems.push(say('refused', { name, reason: explainFailure(answer.failure, t) ?? say('loadFailed') }));
     }
+    if (loaded === 0) await http.run(deleteDataset, { params: { datasetId } });
     setLoading(null);
     setRefused([...problems]);
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.datasets });

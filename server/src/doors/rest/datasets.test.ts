@@ -42,12 +42,16 @@ test('a host application creates a push dataset, fills it, reads it and deletes 
   const pushed = [
     { Id: 1, product: 'A', Amount: 2.5, At: '2026-01-02T03:04:05Z' },
     { Id: 2, Amount: '3' },
+    { Id: 3, Product: 'B' },
   ];
   expect((await call(ann, 'POST', at('/tables/Orders/rows'), { rows: pushed })).status).toBe(200);
   expect((await rows(ann, id, 'orders/rows')).body.rows).toEqual([
     { Id: 1, Product: 'A', Amount: 2.5, At: '2026-01-02T03:04:05' },
     { Id: 2, Product: null, Amount: 3, At: null },
+    { Id: 3, Product: 'B', Amount: null, At: null },
   ]);
+  const twice = await call<V1Problem>(ann, 'POST', at('/tables/Orders/rows'), { rows: [{ Id: 3 }, { Id: 1, id: 2 }] });
+  expect(twice).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('Row 2 names') } } });
   const wrong = await call<V1Problem>(ann, 'POST', at('/tables/Orders/rows'), { rows: [{ Id: 3 }, { Nope: 1 }] });
   expect(wrong).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('Row 2') } } });
   expect((await call(ann, 'POST', at('/refreshes'), { notifyOption: 'NoNotification' })).status).toBe(202);
@@ -71,7 +75,17 @@ test('what a dataset here cannot do is refused, and nothing is created', async (
     { ...SCHEMA, relationships: [{ ...relationship, toColumn: 'Nope' }] },
     { ...SCHEMA, tables: [{ ...SCHEMA.tables[0], measures: [{ name: 'M', expression: 'SUM(Orders[Amount])' }] }] },
   ];
-  for (const body of refused)
+  const [orders, products] = SCHEMA.tables;
+  const column = (name: string) => ({ name, dataType: 'String' });
+  const tables = [
+    [{ name: 'T', columns: [column('')] }],
+    [{ name: ' ', columns: [column('x')] }],
+    [{ name: 'T', columns: [column('x'), column('X')] }],
+    [{ name: 'T', columns: Array.from({ length: 1_001 }, (_, at) => column(`c${at}`)) }],
+    [orders, products, { name: 'orders', columns: [column('x')] }],
+    Array.from({ length: 101 }, (_, at) => ({ name: `t${at}`, columns: [column('x')] })),
+  ].map((wrong) => ({ name: 'Wrong', tables: wrong }));
+  for (const body of [...refused, ...tables])
     expect((await call<V1Problem>(ann, 'POST', '/v1.0/myorg/datasets', body)).status).toBe(400);
   expect(await listed()).toBe(before);
 });

@@ -4,10 +4,12 @@ import * as routes from '@holdfast/contracts/http/routes/v1-datasets';
 import { V1_DATASET_KEYS, type V1NewDataset, type V1Refresh } from '@holdfast/contracts/http/v1-datasets';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { checkDefinition } from '../../features/datasets/check-definition.ts';
-import { readableDataset, writableDataset } from '../../features/datasets/commit.ts';
+import { checkTableNames } from '../../features/datasets/check-names.ts';
+import { loadedDataset, readableDataset, writableDataset } from '../../features/datasets/commit.ts';
 import type { DefinedTable, StoredDefinition } from '../../features/datasets/definition.ts';
 import { emptyTable } from '../../features/datasets/empty-table.ts';
 import { createDataset, deleteDataset } from '../../features/datasets/keep-dataset.ts';
+import { loadTurns } from '../../features/datasets/load/load-turns.ts';
 import { presentDataset } from '../../features/datasets/present-dataset.ts';
 import { clearRows, pushRows } from '../../features/datasets/push-rows.ts';
 import { recentRefreshes, type StoredRefresh } from '../../features/datasets/recent-refreshes.ts';
@@ -47,22 +49,25 @@ export function pushDatasetRoutes({ platform }: ReportParts): FastifyPluginAsync
     },
     listTables: async (request) => {
       requireScope(request.caller, 'read');
-      const { definition } = await writableDataset(pool, itemOwnerOf(request.caller), request.params.datasetId);
+      const { definition } = await loadedDataset(pool, itemOwnerOf(request.caller), request.params.datasetId);
       return tell(request).list('tables', definition.tables.map(presentTable));
     },
     addRows: async ({ caller, params, body }) => {
       requireScope(caller, 'write');
       const { rows } = readBody(routes.addRows, body);
-      await pushRows(platform, caller, params.datasetId, { table: params.table, rows });
+      const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      await loadTurns.take(id, () => pushRows(platform, caller, id, { table: params.table, rows }));
     },
     deleteRows: async ({ caller, params }) => {
       requireScope(caller, 'write');
-      await clearRows(platform, caller, params.datasetId, params.table);
+      const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      await loadTurns.take(id, () => clearRows(platform, caller, id, params.table));
     },
     startRefresh: async ({ caller, params }, reply) => {
       requireScope(caller, 'write');
-      const { id } = await renewDataset(platform, caller, params.datasetId);
-      void reply.header('requestid', id);
+      const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      const refresh = await loadTurns.take(id, () => renewDataset(platform, caller, id));
+      void reply.header('requestid', refresh.id);
       return reply.code(202).send();
     },
     listRefreshes: async (request) => {
@@ -81,6 +86,7 @@ export function pushDatasetRoutes({ platform }: ReportParts): FastifyPluginAsync
 }
 
 async function definitionOf(platform: Platform, id: string, wanted: V1NewDataset): Promise<StoredDefinition> {
+  checkTableNames(wanted.tables);
   const tables: DefinedTable[] = [];
   for (const { name, columns } of wanted.tables)
     tables.push(await emptyTable(platform, id, { name, columns: columns.map(definedColumn) }));

@@ -171,7 +171,7 @@ function analyseTable(table: DefinedTable): AnalysedTable {
 }
 
 function modelColumn(column: DefinedColumn): LocalizableModel['tables'][number]['columns'][number] {
-  const { facts: _, dataType, summedBy: __, format: ___, ...own } = column;
+  const { facts: _, dataType, summedBy: __, format: ___, reading: ____, ...own } = column;
   const format = formatOf(column);
   return { ...own, ...(format && { format }), ...(dataType === 'Binary' && { hidden: true }) };
 }

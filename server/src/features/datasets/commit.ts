@@ -1,5 +1,5 @@
 import { checkStorage } from '../../people/users/limits.ts';
-import type { ItemOwner } from '../../platform/access/owner.ts';
+import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -35,7 +35,7 @@ export async function commitDefinition<Result>(
     const current = await writableDataset(pool, whose, id);
     const wanted = await next(current);
     const saved = await transaction(pool, async (client) => {
-      await checkStorage(client, current.makerId, bytesOf(wanted.definition) - bytesOf(current.definition), config);
+      await checkStorage(client, current.makerId, addedBytes(wanted.definition, current), config);
       const written = await writeDefinition(client, current, wanted);
       if (written) await wanted.also?.(client, written);
       return written;
@@ -45,15 +45,25 @@ export async function commitDefinition<Result>(
   throw refusal('busy.loads', {}, { retryAfterSeconds: 5 });
 }
 
-const bytesOf = (definition: StoredDefinition | null): number =>
-  (definition?.tables ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+/** Of its new files: the files they replace still take up space. Deleting rows needs no room. */
+const addedBytes = ({ tables }: StoredDefinition, { files }: StoredDataset): number =>
+  tables
+    .filter(({ file, rows }) => rows > 0 && !Object.values(files).includes(file))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** A dataset whose rows may change: not one of a prediction, nor one without a definition. */
-export async function writableDataset(
-  database: Queryable,
-  whose: ItemOwner,
-  id: string,
-): Promise<StoredDataset & { readonly definition: StoredDefinition }> {
+type LoadedDataset = StoredDataset & { readonly definition: StoredDefinition };
+
+/** A dataset of the caller, or of the workspace itself: a shared report makes its dataset readable, not writable. */
+export async function writableDataset(database: Queryable, whose: ItemOwner, id: string): Promise<LoadedDataset> {
+  const dataset = await loadedDataset(database, whose, id);
+  const { makerId, workspaceId } = dataset;
+  const isOfWorkspace = workspaceId !== null && workspaceId === workspaceIn(whose);
+  if (makerId !== personIn(whose) && !isOfWorkspace) throw refusal('not-yours');
+  return dataset;
+}
+
+/** A dataset with tables of its own: not one of a prediction, nor one without a definition. */
+export async function loadedDataset(database: Queryable, whose: ItemOwner, id: string): Promise<LoadedDataset> {
   const dataset = await readableDataset(database, whose, id);
   if (!dataset.definition) throw refusal('read-only.dataset');
   return { ...dataset, definition: dataset.definition };

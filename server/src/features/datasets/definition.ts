@@ -1,6 +1,7 @@
 import type { DataType } from '@holdfast/contracts/embed/enumerations';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, OwnMeasure, Relationship } from '@holdfast/contracts/report/model';
+import type { ReadingName } from './load/cell-readings.ts';
 
 /** The names used by the embed protocol. */
 export const SUMMED_BY = ['Default', 'None', 'Sum', 'Min', 'Max', 'Count', 'Average', 'DistinctCount'] as const;
@@ -18,6 +19,8 @@ export interface DefinedColumn extends Column {
   readonly dataType: DataType;
   readonly summedBy: SummedBy;
   readonly facts: ColumnFacts;
+  /** How its texts were read: rows that join the table are read the same way. */
+  readonly reading?: ReadingName;
 }
 
 /** A table of a dataset as stored. */

@@ -10,6 +10,8 @@ export interface StoredDataset {
   readonly id: string;
   readonly reportId: string;
   readonly makerId: string;
+  /** The workspace it is shared with. */
+  readonly workspaceId: string | null;
   readonly name: string;
   readonly createdAt: string;
   readonly refreshedAt: string;
@@ -52,7 +54,7 @@ export function idInName(name: string): string | null {
   return isGuid(id) ? id.toLowerCase() : null;
 }
 
-/** In a workspace: shared with it, or read by a report that is. */
+/** Readable in a workspace: shared with it, or read by a report that is. */
 export const IN_WORKSPACE = `(b.workspace_id = $2::uuid
   or exists (select 1 from documents d where d.brought_id = b.id and d.workspace_id = $2::uuid))`;
 
@@ -125,6 +127,7 @@ export function fromRow(row: DatasetRow): StoredDataset {
     id,
     reportId: row.report_id,
     makerId: row.user_id,
+    workspaceId: row.workspace_id,
     name: row.name,
     createdAt: row.created_at.toISOString(),
     refreshedAt: row.refreshed_at.toISOString(),

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { commitDefinition, readableDataset } from './commit.ts';
 import { columnNamed, EMPTY, isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
-import { countReports, insertDataset, type NewDatasetRow, removeDataset } from './store.ts';
+import { countReports, insertDataset, lockDataset, type NewDatasetRow, recordRefresh, removeDataset } from './store.ts';
 
 /** In the caller's transaction. */
 export async function keepDataset(database: Queryable, wanted: NewDatasetRow): Promise<StoredDataset> {
@@ -43,6 +43,7 @@ export async function deleteDataset({ database: { pool } }: Platform, caller: Ca
   const { makerId, name: thing } = await readableDataset(pool, itemOwnerOf(caller), id);
   if (makerId !== caller.userId) throw refusal('not-yours.delete');
   await transaction(pool, async (client) => {
+    await lockDataset(client, id);
     const count = await countReports(client, id);
     if (count > 0) throw refusal('dataset-in-use', { count });
     if (!(await removeDataset(client, caller.userId, id))) throw notFound('dataset');
@@ -52,6 +53,7 @@ export async function deleteDataset({ database: { pool } }: Platform, caller: Ca
 
 /** Refused while the definition still uses the table. */
 export async function dropTable(platform: Platform, caller: Caller, id: string, name: string): Promise<void> {
+  const startedAt = new Date();
   await commitDefinition(platform, itemOwnerOf(caller), id, async (current) => {
     const before = current.definition ?? EMPTY;
     const table = tableNamed(before, name);
@@ -69,6 +71,17 @@ export async function dropTable(platform: Platform, caller: Caller, id: string, 
       definition: { ...before, tables: before.tables.filter((one) => one !== table) },
       isEdit: true,
       result: null,
+      also: async (client, { name: thing }) => {
+        await recordRefresh(client, current.id, {
+          table: table.name,
+          mode: 'delete',
+          startedAt,
+          rows: 0,
+          problem: null,
+        });
+        const values = { kind: KIND_WORDS.dataset, thing, table: table.name };
+        await recordAudit(client, caller, message('audit.tableDeleted', values));
+      },
     };
   });
 }

@@ -9,7 +9,7 @@ export function presentDefinition({ definition, revision, refreshedAt }: StoredD
     refreshedAt,
     tables: definition.tables.map(({ file: _, ...table }) => ({
       ...table,
-      columns: table.columns.map(({ facts: __, dataType: ___, summedBy: ____, ...column }) => column),
+      columns: table.columns.map(({ facts: __, dataType: ___, summedBy: ____, reading: _____, ...column }) => column),
     })),
     relationships: [...definition.relationships],
     measures: [...definition.measures],

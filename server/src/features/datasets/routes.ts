@@ -9,10 +9,11 @@ import { sayTo } from '../../platform/http/problem.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDataset } from './change-dataset.ts';
-import { readableDataset, writableDataset } from './commit.ts';
+import { checkTableName } from './check-names.ts';
+import { loadedDataset, readableDataset, writableDataset } from './commit.ts';
 import { createDataset, deleteDataset, dropTable } from './keep-dataset.ts';
 import { loadRows } from './load/load-rows.ts';
-import { LoadTurns } from './load/load-turns.ts';
+import { loadTurns } from './load/load-turns.ts';
 import { acceptFiles, receiveFile } from './load/receive-file.ts';
 import { presentDataset } from './present-dataset.ts';
 import { presentDefinition } from './present-definition.ts';
@@ -24,7 +25,6 @@ import { renewDataset } from './renew-dataset.ts';
 /** Must run inside `authenticate`: sessions and service keys. */
 export function datasetRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
-  const turns = new LoadTurns();
 
   const present = async (request: FastifyRequest, { problem, ...refresh }: StoredRefresh): Promise<DatasetRefresh> => ({
     ...refresh,
@@ -42,12 +42,13 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     requireScope(caller, 'write');
     const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
     const types = readTypes(query.types);
-    const table = tableName(params.table);
+    const table = params.table.trim();
+    checkTableName(table);
     const path = platform.scratch.file();
     try {
       const file = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
       const wanted = { table, mode, types, file, ...(query.key !== undefined && { key: String(query.key) }) };
-      return await turns.take(id, () => loadRows(platform, caller, id, wanted));
+      return await loadTurns.take(id, () => loadRows(platform, caller, id, wanted));
     } finally {
       await rm(path, { force: true });
     }
@@ -63,7 +64,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
       requireScope(caller, 'write');
       const change = readBody(routes.changeDataset, body);
       const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
-      const changed = presentDefinition(await turns.take(id, () => changeDataset(platform, caller, id, change)));
+      const changed = presentDefinition(await loadTurns.take(id, () => changeDataset(platform, caller, id, change)));
       if (!changed) throw refusal('read-only.dataset');
       return changed;
     },
@@ -80,14 +81,14 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     },
     listProposals: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      const { definition } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
-      return { value: await proposeRelationships(platform, definition) };
+      const { id, definition } = await loadedDataset(pool, itemOwnerOf(caller), params.datasetId);
+      return { value: await loadTurns.take(id, () => proposeRelationships(platform, definition)) };
     },
     refreshDataset: async (request) => {
       const { caller, params } = request;
       requireScope(caller, 'write');
       const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
-      return present(request, await turns.take(id, () => renewDataset(platform, caller, id)));
+      return present(request, await loadTurns.take(id, () => renewDataset(platform, caller, id)));
     },
     listRefreshes: async (request) => {
       const { caller, params } = request;
@@ -97,12 +98,4 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     },
   };
   return handle(routes, handlers, acceptFiles);
-}
-
-const LONGEST_NAME = 200;
-
-function tableName(given: string): string {
-  const name = given.trim();
-  if (name === '' || name.length > LONGEST_NAME) throw refusal('dataset-definition.tableName', { most: LONGEST_NAME });
-  return name;
 }

@@ -63,13 +63,14 @@ async function insertFiles(
  */
 export async function writeDefinition(
   database: Queryable,
-  { id, version }: StoredDataset,
+  { id, version, files: before }: StoredDataset,
   { definition, name, isEdit }: { definition: StoredDefinition; name?: string | undefined; isEdit: boolean },
 ): Promise<StoredDataset | null> {
   const { model, document } = automaticReport(definition);
+  const files = definition.tables.map(({ file }) => file);
   const { rows } = await database.query<DatasetRow>(
     `update datasets set definition = $3::jsonb, model = $4::jsonb, document = $5::jsonb, name = coalesce($6, name),
-            version = version + 1, revision = revision + $7, refreshed_at = case when $7 = 0 then now() else refreshed_at end
+            version = version + 1, revision = revision + $7, refreshed_at = case when $8 then now() else refreshed_at end
       where id = $1 and version = $2 returning *`,
     [
       id,
@@ -79,10 +80,10 @@ export async function writeDefinition(
       JSON.stringify(document),
       name ?? null,
       isEdit ? 1 : 0,
+      !isEdit || files.some((file) => !Object.values(before).includes(file)),
     ],
   );
   if (!rows[0]) return null;
-  const files = definition.tables.map(({ file }) => file);
   await database.query(
     'update dataset_files set retired_at = now() where dataset_id = $1 and retired_at is null and file_key <> all($2::text[])',
     [id, files],
@@ -115,6 +116,11 @@ export async function recordRefresh(
     [datasetId],
   );
   return refreshFrom(rows[0] as RefreshRow);
+}
+
+/** Until the transaction ends, no report can be saved on it. */
+export async function lockDataset(database: Queryable, id: string): Promise<void> {
+  await database.query('select 1 from datasets where id = $1 for update', [id]);
 }
 
 export async function countReports(database: Queryable, id: string): Promise<number> {

@@ -47,9 +47,9 @@ const MOST_LISTED = 1_000;
 const ofDataset = (id: string) =>
   `(select dataset_id from predictions where dataset_id = ${id}::uuid), (select id from datasets where id = ${id}::uuid)`;
 
-/** A dataset deleted meanwhile must not turn into the sample. */
+/** A dataset deleted meanwhile must not turn into the sample: the lock waits for a deletion that has begun. */
 const datasetExistsSql = (id: string) =>
-  `(${id}::uuid is null or exists (select 1 from predictions where dataset_id = ${id}::uuid) or exists (select 1 from datasets where id = ${id}::uuid))`;
+  `(${id}::uuid is null or exists (select 1 from predictions where dataset_id = ${id}::uuid) or exists (select 1 from datasets where id = ${id}::uuid for key share))`;
 
 /** The dataset a report reads; null for the sample. */
 export const datasetIn = (row: Pick<DocumentRow, 'dataset_id' | 'brought_id'>): string | null =>

@@ -37,7 +37,7 @@ export async function checkRoom(
   }
 }
 
-/** Uploads and datasets together. The lock serialises what a user adds at the same time. */
+/** Uploads and datasets together, with replaced files until they are removed. The lock serialises what a user adds at the same time. */
 export async function checkStorage(
   database: Queryable,
   userId: string,
@@ -48,7 +48,7 @@ export async function checkStorage(
   const { rows } = await database.query<{ bytes: string }>(
     `select (select coalesce(sum(file_size), 0) from uploads where user_id = $1)
           + (select coalesce(sum(f.bytes), 0) from dataset_files f join datasets d on d.id = f.dataset_id
-              where d.user_id = $1 and f.retired_at is null) as bytes`,
+              where d.user_id = $1) as bytes`,
     [userId],
   );
   const { bytes = '0' } = rows[0] ?? {};

@@ -50,7 +50,7 @@ export const READINGS = {
     type: 'number',
     value: (text) =>
       when(
-        matches(bare(text), '[+-]?(\\d{1,3}(,\\d{3})+|\\d*)(\\.\\d*)?([eE][+-]?\\d+)?'),
+        matches(bare(text), '[+-]?([1-9]\\d{0,2}(,\\d{3})+|\\d*)(\\.\\d*)?([eE][+-]?\\d+)?'),
         finite(`TRY_CAST(replace(${bare(text)}, ',', '') AS DOUBLE)`),
       ),
     unless: startsWithZero,
@@ -59,7 +59,7 @@ export const READINGS = {
     type: 'number',
     value: (text) =>
       when(
-        matches(bare(text), '[+-]?(\\d{1,3}(\\.\\d{3})+|\\d*)(,\\d*)?'),
+        matches(bare(text), '[+-]?([1-9]\\d{0,2}(\\.\\d{3})+|\\d*)(,\\d*)?'),
         finite(`TRY_CAST(replace(replace(${bare(text)}, '.', ''), ',', '.') AS DOUBLE)`),
       ),
     unless: startsWithZero,
@@ -79,6 +79,9 @@ export const READINGS = {
   text: { type: 'text', value: (text) => text },
 } as const satisfies Record<string, Reading>;
 export type ReadingName = keyof typeof READINGS;
+
+/** Texts that fit one of these have no second meaning. */
+export const CERTAIN: ReadonlySet<ReadingName> = new Set(['date', 'datetime']);
 
 /** In the order they are tried; the first that fits wins. A semicolon as delimiter suggests a decimal comma. */
 export function readingsFor(hasSemicolons: boolean): readonly ReadingName[] {

@@ -56,7 +56,7 @@ export async function loadRows(
     const { rows, bytes } = table;
     return { table: table.name, mode: load.mode, read, rows, bytes, columns, refreshedAt: saved.refreshedAt };
   } catch (error) {
-    const isRefused = error instanceof Refusal && !['not-found', 'read-only'].includes(error.code);
+    const isRefused = error instanceof Refusal && !['not-found', 'read-only', 'not-yours'].includes(error.code);
     if (isRefused) await recordRefresh(pool, datasetId, { ...record, rows: 0, problem: error.detail });
     throw error;
   }

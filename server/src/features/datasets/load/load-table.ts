@@ -23,7 +23,7 @@ import { type AskRows, withLoadDatabase } from './load-database.ts';
 import { appendedRows, upsertedRows } from './merge-rows.ts';
 import { type FileKind, stageFile } from './stage-file.ts';
 import type { StagedTable } from './staged-table.ts';
-import { type TypedColumn, typeColumns, typedRows } from './type-columns.ts';
+import { type TypedColumn, typeColumns, typedRows, type WantedColumn } from './type-columns.ts';
 
 /** A file to load into a table, on the local disk. */
 export interface TableLoad {
@@ -61,10 +61,10 @@ export async function prepareTable(
     const merged = await withLoadDatabase(folder, async (rows) => {
       const staged = await stageFile(rows, given, folder);
       const named = withKnownNames(staged, known);
-      const columns = await typeColumns(rows, named, wantedTypes(named, known, load));
+      const columns = await typeColumns(rows, named, wantedColumns(named, known, load));
       const select = await selectRows(rows, { load, known, columns, stored });
       await rows(`COPY (${select}) TO ${text(path)} (FORMAT parquet, COMPRESSION zstd)`);
-      const all = stored === null ? columns : (known?.columns ?? []);
+      const all = stored === null || !known ? columns : known.columns.map((column) => withReading(column, columns));
       return describe(rows, { path, table: known?.name ?? load.table, columns: all, definition });
     });
     const { size } = await stat(path);
@@ -93,24 +93,30 @@ function withKnownNames(staged: StagedTable, known: DefinedTable | undefined): S
 }
 
 /** A known column keeps its type, unless its whole table is replaced and the sender names another. */
-function wantedTypes(
+function wantedColumns(
   { columns }: StagedTable,
   known: DefinedTable | undefined,
   { types, mode }: TableLoad,
-): Map<string, ColumnType> {
+): Map<string, WantedColumn> {
   for (const name of types.keys())
     if (!columns.some((column) => isSameName(column.name, name)))
       throw refusal('dataset-file.unknownColumn', { column: name });
-  const wanted = new Map<string, ColumnType>();
+  const wanted = new Map<string, WantedColumn>();
   for (const { name } of columns) {
-    const before = known?.columns.find((column) => column.name === name)?.type;
+    const before = known?.columns.find((column) => column.name === name);
     const asked = [...types].find(([column]) => isSameName(column, name))?.[1];
-    const type = mode === 'replace' ? (asked ?? before) : (before ?? asked);
-    if (type) wanted.set(name, type);
+    const type = mode === 'replace' ? (asked ?? before?.type) : (before?.type ?? asked);
+    if (type) wanted.set(name, { type, reading: before?.reading, isJoined: mode !== 'replace' });
     if (known && mode !== 'replace' && !before)
       throw refusal('dataset-file.newColumn', { column: name, table: known.name });
   }
   return wanted;
+}
+
+/** The first rows with texts decide how a column is read. */
+function withReading(known: DefinedColumn, columns: readonly TypedColumn[]): DefinedColumn {
+  const reading = known.reading ?? columns.find(({ name }) => name === known.name)?.reading;
+  return { ...known, ...(reading && { reading }) };
 }
 
 interface Selection {
@@ -124,15 +130,17 @@ async function selectRows(rows: AskRows, { load, known, columns, stored }: Selec
   if (!known || stored === null) return `SELECT * FROM ${typedRows(columns)}`;
   const before = { from: `read_parquet(${text(stored)})`, columns: known.columns.map(({ name }) => name) };
   if (load.mode === 'append') return appendedRows(before, columns);
-  const key = known.columns.find(({ name }) => isSameName(name, load.key ?? ''))?.name;
-  if (!key) throw refusal('dataset-key.missing', { column: load.key ?? '' });
+  const wantedKey = load.key ?? '';
+  if (wantedKey === '') throw refusal('dataset-key.unnamed');
+  const key = known.columns.find(({ name }) => isSameName(name, wantedKey))?.name;
+  if (!key) throw refusal('dataset-key.missing', { column: wantedKey });
   return upsertedRows(rows, before, columns, key);
 }
 
 interface WrittenTable {
   readonly path: string;
   readonly table: string;
-  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+  readonly columns: readonly Pick<DefinedColumn, 'name' | 'type' | 'reading'>[];
   readonly definition: StoredDefinition;
 }
 
@@ -144,9 +152,10 @@ async function describe(rows: AskRows, { path, table, columns, definition }: Wri
   return {
     read: Number(read),
     rows: count,
-    columns: columns.map(({ name, type }, at) => ({
+    columns: columns.map(({ name, type, reading }, at) => ({
       name,
       type,
+      ...(reading && { reading }),
       facts: facts[at] ?? { filled: 0, distinct: 0, least: null, most: null },
     })),
   };
@@ -154,11 +163,14 @@ async function describe(rows: AskRows, { path, table, columns, definition }: Wri
 
 /** Keeps the author's properties of a column, as far as they suit its type. */
 function definedColumn(
-  { name, type, facts }: Pick<DefinedColumn, 'name' | 'type' | 'facts'>,
+  { name, type, facts, reading }: Pick<DefinedColumn, 'name' | 'type' | 'facts' | 'reading'>,
   known: DefinedTable | undefined,
 ): DefinedColumn {
   const before = known?.columns.find((column) => column.name === name);
-  if (before?.type === type) return { ...before, facts };
+  if (before?.type === type) {
+    const { reading: _, ...own } = before;
+    return { ...own, ...(reading && { reading }), facts };
+  }
   const { label, description, hidden, sortBy } = before ?? {};
   const dataType = DATA_TYPES[type];
   return {
@@ -170,6 +182,7 @@ function definedColumn(
     ...(sortBy !== undefined && { sortBy }),
     dataType,
     summedBy: 'Default',
+    ...(reading && { reading }),
     facts,
   };
 }

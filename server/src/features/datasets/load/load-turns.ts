@@ -9,20 +9,24 @@ const MOST_WAITING = 50;
 /** Loads run in turn; those of one dataset one after the other, since each starts from the rows of the one before. */
 export class LoadTurns {
   readonly #semaphore = new Semaphore(AT_ONCE, MOST_WAITING, 'loads');
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #lines = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>();
 
   async take<Result>(datasetId: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#last.get(datasetId);
-    const turn = (before ?? Promise.resolve()).then(() => this.#pass(work));
-    const ended = turn.catch(() => undefined);
-    this.#last.set(datasetId, ended);
-    void ended.then(() => this.#last.get(datasetId) === ended && this.#last.delete(datasetId));
-    return turn;
+    const { last, length } = this.#lines.get(datasetId) ?? { last: Promise.resolve(), length: 0 };
+    if (length > MOST_WAITING) throw busy();
+    const turn = last.then(() => this.#pass(work));
+    this.#lines.set(datasetId, { last: turn.catch(() => undefined), length: length + 1 });
+    try {
+      return await turn;
+    } finally {
+      const line = this.#lines.get(datasetId);
+      if (line && line.length > 1) this.#lines.set(datasetId, { ...line, length: line.length - 1 });
+      else this.#lines.delete(datasetId);
+    }
   }
 
   async #pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (!(await this.#semaphore.acquire(undefined, currentCaller())))
-      throw refusal('busy.loads', {}, { retryAfterSeconds: 30 });
+    if (!(await this.#semaphore.acquire(undefined, currentCaller()))) throw busy();
     try {
       return await work();
     } finally {
@@ -30,3 +34,8 @@ export class LoadTurns {
     }
   }
 }
+
+const busy = () => refusal('busy.loads', {}, { retryAfterSeconds: 30 });
+
+/** One for the process: every door to the datasets shares its threads and memory. */
+export const loadTurns = new LoadTurns();

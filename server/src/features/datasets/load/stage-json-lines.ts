@@ -9,12 +9,15 @@ const LONGEST_LINE = 16 * 1024 ** 2;
 /** One object per line; every key of any line is a column. */
 export async function stageJsonLines(rows: AskRows, path: string, folder: string): Promise<StagedTable> {
   const lines = join(folder, 'lines.parquet');
-  const source = `read_csv(${text(path)}, auto_detect = false, columns = {'line': 'VARCHAR'}, header = false, delim = '\\x01', quote = '', escape = '', new_line = '\\n', max_line_size = ${LONGEST_LINE}, store_rejects = true)`;
+  const source = `read_csv(${text(path)}, auto_detect = false, columns = {'line': 'VARCHAR'}, header = false, delim = '\u0001', quote = '', escape = '', new_line = '\\n', max_line_size = ${LONGEST_LINE}, store_rejects = true)`;
   await rows(`COPY (SELECT line FROM ${source}) TO ${text(lines)} (FORMAT parquet)`).catch((cause: unknown) => {
     throw isFaultOfFile(cause) ? refusal('dataset-file.unreadable', {}, { cause }) : cause;
   });
-  const [bad] = await rows('SELECT CAST(line AS DOUBLE) FROM reject_errors ORDER BY line LIMIT 1');
-  if (bad) throw refusal('dataset-file.encoding', { row: Number(bad[0]) });
+  const [bad] = await rows('SELECT CAST(line AS DOUBLE), error_type FROM reject_errors ORDER BY line LIMIT 1');
+  if (bad) {
+    const isEncoding = bad[1] === 'INVALID ENCODING';
+    throw refusal(isEncoding ? 'dataset-file.encoding' : 'dataset-file.json', { row: Number(bad[0]) });
+  }
   await rows(
     `CREATE VIEW numbered AS SELECT file_row_number + 1 AS r, line FROM read_parquet(${text(lines)}, file_row_number = true) WHERE trim(line) <> ''`,
   );
@@ -27,7 +30,7 @@ export async function stageJsonLines(rows: AskRows, path: string, folder: string
   const staged = join(folder, 'staged.parquet');
   await rows(`COPY (SELECT ${['r', ...picked].join(', ')} FROM numbered) TO ${text(staged)} (FORMAT parquet)`);
   await rows(`CREATE VIEW staged AS SELECT * FROM read_parquet(${text(staged)})`);
-  return { columns, hasSemicolons: false };
+  return { columns, hasSemicolons: false, hasJsonNumbers: true };
 }
 
 type KeyColumn = StagedColumn & { readonly pointer: string };

@@ -8,6 +8,8 @@ export interface StagedTable {
   readonly columns: readonly StagedColumn[];
   /** Whether its delimiter is a semicolon, which suggests decimal commas. */
   readonly hasSemicolons: boolean;
+  /** Whether its numbers are those of JSON, which always have a decimal point. */
+  readonly hasJsonNumbers?: boolean;
 }
 
 export interface StagedColumn {

@@ -1,13 +1,15 @@
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import { quoted } from '../../../platform/analytics/sql-text.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
-import { isMissing, READINGS, type Reading, type ReadingName, readingsFor } from './cell-readings.ts';
+import { CERTAIN, isMissing, READINGS, type Reading, type ReadingName, readingsFor } from './cell-readings.ts';
 import type { AskRows } from './load-database.ts';
 import { type StagedColumn, type StagedTable, stagedName } from './staged-table.ts';
 
 export interface TypedColumn {
   readonly name: string;
   readonly type: ColumnType;
+  /** How its texts were read; absent if the file has them typed, or has none. */
+  readonly reading?: ReadingName;
   /** An expression over `staged`. */
   readonly sql: string;
 }
@@ -17,28 +19,37 @@ const SAMPLED_ROWS = 20_000;
 /** Share of a column's values that must fit. If fewer do, it is text; if more but not all, the others are faults. */
 const MOST = 0.95;
 
+/** What is fixed for a column, by its table or by the sender. */
+export interface WantedColumn {
+  readonly type: ColumnType;
+  /** How the rows of its table were read. */
+  readonly reading?: ReadingName | undefined;
+  /** The rows join those that were read this way: another way could change what a text means. */
+  readonly isJoined: boolean;
+}
+
 /**
- * How each column of a staged file is read. `wanted`: types that are fixed, by the table the rows join or by the sender.
- * A value that does not fit its column refuses the whole file, with its row.
+ * How each column of a staged file is read. A value that does not fit its column refuses the whole file, with its row.
  */
 export async function typeColumns(
   rows: AskRows,
   staged: StagedTable,
-  wanted: ReadonlyMap<string, ColumnType>,
+  wanted: ReadonlyMap<string, WantedColumn>,
 ): Promise<TypedColumn[]> {
-  const texts = staged.columns.map((column, at) => ({ column, at, type: wanted.get(column.name) })).filter(isText);
+  const texts = staged.columns.map((column, at) => ({ column, at, wanted: wanted.get(column.name) })).filter(isText);
   const fits = await countFits(rows, staged, texts);
   const chosen = new Map(texts.map((one) => [one.at, choose(one, fits.get(one.at) ?? new Map())]));
   const read = staged.columns.map((column, at): Read => {
     const name = chosen.get(at);
-    return name ? textColumn(column, at, name) : typedColumn(column, at, wanted.get(column.name));
+    return name ? textColumn(column, at, name) : typedColumn(column, at, wanted.get(column.name)?.type);
   });
   const faults = await countFaults(rows, read);
   return Promise.all(
     read.map(async (one, at) => {
       const { column, type } = one;
+      const reading = readingOf(staged, chosen.get(at), fits.get(at));
       const fault = faults[at];
-      if (!fault || fault.count === 0) return { name: column.name, type, sql: one.sql };
+      if (!fault || fault.count === 0) return { name: column.name, type, sql: one.sql, ...(reading && { reading }) };
       const isFree = !wanted.has(column.name);
       if (isFree && fault.count > fault.filled * (1 - MOST)) return textColumn(column, at, 'text', column.name);
       const [[cell = ''] = []] = await rows(
@@ -67,29 +78,33 @@ const TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
 interface TextChoice {
   readonly column: StagedColumn;
   readonly at: number;
-  readonly type: ColumnType | undefined;
+  readonly wanted: WantedColumn | undefined;
 }
 const isText = ({ column: { given } }: TextChoice) => given === 'unknown' || given === 'quoted';
 
 /** The readings to try: of the wanted type, or of any. */
-function candidates({ column, type }: TextChoice, hasSemicolons: boolean): ReadingName[] {
+function candidates({ column, wanted }: TextChoice, { hasSemicolons, hasJsonNumbers }: StagedTable): ReadingName[] {
   const all = readingsFor(hasSemicolons);
-  const isNumber = (name: ReadingName) => READINGS[name].type === 'number' || READINGS[name].type === 'integer';
-  if (type !== undefined) return all.filter((name) => READINGS[name].type === type);
+  if (wanted) {
+    const own = all.filter((name) => READINGS[name].type === wanted.type);
+    const { reading, isJoined } = wanted;
+    if (!reading || !own.includes(reading) || (hasJsonNumbers && isNumber(reading))) return own;
+    return [reading, ...own.filter((name) => name !== reading && (!isJoined || CERTAIN.has(name)))];
+  }
   return column.given === 'quoted' ? all.filter((name) => !isNumber(name) && name !== 'boolean') : [...all];
 }
 
 /** How many values of a sample fit each reading, and whether one rules it out. */
 async function countFits(
   rows: AskRows,
-  { hasSemicolons }: StagedTable,
+  staged: StagedTable,
   texts: readonly TextChoice[],
 ): Promise<Map<number, Map<ReadingName, Fit>>> {
   const counts = texts.flatMap((one) => {
     const cell = stagedName(one.at);
-    return candidates(one, hasSemicolons).map((name) => {
+    return candidates(one, staged).map((name) => {
       const { value, unless }: Reading = READINGS[name];
-      const ruledOut = one.type === undefined ? unless?.(cell) : undefined;
+      const ruledOut = one.wanted === undefined ? unless?.(cell) : undefined;
       return { at: one.at, name, fits: `${value(cell)} IS NOT NULL`, unless: ruledOut ?? 'false' };
     });
   });
@@ -118,13 +133,25 @@ interface Fit {
 
 const filled = (at: number) => `${stagedName(at)} IS NOT NULL AND NOT ${isMissing(stagedName(at))}`;
 
-function choose({ type }: TextChoice, fits: ReadonlyMap<ReadingName, Fit>): ReadingName {
-  if (type === 'text') return 'text';
+function choose({ wanted }: TextChoice, fits: ReadonlyMap<ReadingName, Fit>): ReadingName {
+  if (wanted?.type === 'text') return 'text';
   const ranked = [...fits].sort(([, a], [, b]) => b.fitting - a.fitting);
   const [best] = ranked;
-  if (type !== undefined) return best?.[0] ?? 'text';
+  if (wanted) return best?.[0] ?? 'text';
   if (!best || best[1].all === 0 || best[1].isRuledOut || best[1].fitting < best[1].all * MOST) return 'text';
   return best[0];
+}
+
+const isNumber = (name: ReadingName) => READINGS[name].type === 'number' || READINGS[name].type === 'integer';
+
+/** Only what texts decided: a column without any fits every reading. */
+function readingOf(
+  { hasJsonNumbers }: StagedTable,
+  name: ReadingName | undefined,
+  fits: ReadonlyMap<ReadingName, Fit> | undefined,
+): ReadingName | undefined {
+  if (!name || (hasJsonNumbers && isNumber(name))) return undefined;
+  return (fits?.get(name)?.fitting ?? 0) > 0 ? name : undefined;
 }
 
 interface Read extends TypedColumn {

@@ -8,6 +8,7 @@ import { namedBy } from '@holdfast/retention-report/facts/facts';
 import type { FigureName } from '@holdfast/retention-report/facts/figures';
 import type { Analytics } from '../../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../../platform/analytics/answer-batch.ts';
+import { queryFailed } from '../../../platform/http/refusal.ts';
 import type { ReportDataset } from '../datasets.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { cellIn, columnIn } from './customer-cells.ts';
@@ -53,7 +54,7 @@ export async function listCustomers(
   );
   const resultOf = (id: string) => {
     const found = answers.find((answer) => answer.id === id);
-    if (found && 'problem' in found) throw new Error(`The customers could not be listed: ${found.problem.message}`);
+    if (found && 'problem' in found) throw queryFailed(found);
     return found?.result;
   };
   const [listed, total] = [resultOf('rows'), resultOf('total')?.columns[0]?.values[0]];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TableRows } from '@holdfast/contracts/http/own-datasets';
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Value } from '@holdfast/contracts/report/field';
@@ -21,7 +22,8 @@ export async function readTableRows(
 ): Promise<TableRows & { readonly columns: readonly string[] }> {
   const table = model.tables.find(({ name }) => name.toLowerCase() === asked.table.toLowerCase());
   if (!table || table.fixedRows) throw notFound('table');
-  const { limit, offset, where } = readPage(asked, table.name, tables.id);
+  const state = stateOf(tables.id);
+  const { limit, offset, where } = readPage(asked, table.name, state);
   const groupBy = table.columns.map(({ name }, at) => ({
     as: `c${at}`,
     field: { kind: 'column' as const, table: table.name, column: name },
@@ -37,10 +39,13 @@ export async function readTableRows(
   );
   return {
     rows,
-    next: truncated ? cursorAt(offset + rowCount, tables.id) : null,
+    next: truncated ? cursorAt(offset + rowCount, state) : null,
     columns: table.columns.map(({ name }) => name),
   };
 }
+
+/** Identifies the files without naming them: an id may hold a path of the server. */
+const stateOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);
 
 /** With a header, and safe to open in a spreadsheet. */
 export function rowsAsCsv({ rows, columns }: { rows: TableRows['rows']; columns: readonly string[] }): string {
