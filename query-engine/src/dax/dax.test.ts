@@ -322,6 +322,11 @@ describe('tables', () => {
     expect(rows(query)).toEqual(expected);
   });
 
+  test('a refused calculated column does not stop the rest of its table', () => {
+    expect(value('MAX(Product[Path])')).toBe('dax.function');
+    expect(value('COUNTROWS(FILTER(Product, Product[Key] > 1))')).toBe(3);
+  });
+
   test('names columns as DAX does', () => {
     const result = shop.query('EVALUATE SUMMARIZECOLUMNS(Product[Color], "t", [Total])');
     expect('columns' in result && result.columns.map(({ name }) => name)).toEqual(['Product[Color]', '[t]']);

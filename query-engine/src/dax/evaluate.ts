@@ -8,7 +8,7 @@ import type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
 import { parseQuery } from './parse-query.ts';
 import { DaxRefusal, positionOf, refused } from './refusal.ts';
 import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
-import { type ColumnSource, foldCase, type StoreTable } from './store.ts';
+import { type ColumnSource, foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import { type Calculator, Store } from './store-of-model.ts';
 import { baseRows, columnsOf, picked, rowOf, type TableValue, type ValueType } from './table-value.ts';
 import type { QueryNode } from './tree.ts';
@@ -177,7 +177,7 @@ class CalculatedColumn implements ColumnSource {
   #bind(): Compiled {
     const { table, name, expression } = this.#definition;
     this.#bound ??= this.#alone(() => {
-      const scope: Scope = { ...withRow(EMPTY_SCOPE, lazyColumns(table), table), home: table };
+      const scope: Scope = { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table };
       const bound = this.#binder().model(expression, scope, name);
       return bound.kind === 'scalar' ? bound : this.#binder().modelScalar(expression, scope, name);
     });
@@ -194,17 +194,6 @@ class CalculatedColumn implements ColumnSource {
     }
   }
 }
-
-/** The type of a calculated column is known when it is asked for: a column may not need its neighbours. */
-const lazyColumns = (table: StoreTable) =>
-  table.columns.map((column) => ({
-    table: table.name,
-    name: column.name,
-    lineage: column,
-    get type() {
-      return column.type;
-    },
-  }));
 
 /** A store that has only the rows a role lets through: nothing in a query can bring the others back. */
 function securedStore(
@@ -238,21 +227,29 @@ function securedStore(
     );
   });
   const context = Context.empty(shape).and(applied);
+  const usable = new Map(store.tables.map((table) => [table, table.columns.filter(isUsable)]));
   const rows = new Map(
-    store.tables.map((table) => {
+    [...usable].map(([table, columns]) => {
       const kept = [...context.realRows(table)];
-      return [
-        table.name,
-        new Map(table.columns.map((column) => [column.name, kept.map((row) => column.at(row))])),
-      ] as const;
+      return [table.name, new Map(columns.map((column) => [column.name, kept.map((row) => column.at(row))]))] as const;
     }),
   );
-  const tables = store.tables.map((table) => ({
+  const tables = [...usable].map(([table, columns]) => ({
     name: table.name,
     isDateTable: table.isMarkedDateTable,
-    columns: table.columns.map(({ name, type, isKey }) => ({ name, type, isKey })),
+    columns: columns.map(({ name, type, isKey }) => ({ name, type, isKey })),
   }));
   return openStore({ ...store.model, tables }, rows, reader);
+}
+
+/** A calculated column that is refused is left out: over fewer rows it would have other values. */
+function isUsable(column: StoreColumn): boolean {
+  try {
+    return column.type !== undefined && column.values.length === column.table.length;
+  } catch (error) {
+    if (error instanceof DaxRefusal) return false;
+    throw error;
+  }
 }
 
 interface BoundQuery {

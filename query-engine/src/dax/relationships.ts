@@ -49,6 +49,9 @@ export class Relationship {
   }
 
   #match(): Int32Array {
+    const { from, to } = this;
+    if ((from.type === 'text') !== (to.type === 'text'))
+      throw refused(0, 'dax.compared', { left: from.type, right: to.type });
     const rowByKey = new Map<unknown, number>();
     this.to.values.forEach((value, row) => {
       const key = keyOf(value);

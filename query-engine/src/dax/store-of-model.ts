@@ -54,10 +54,10 @@ export class Store {
 
   /** A filter on dates of a date table replaces every other filter on the table. */
   isDateColumn(column: StoreColumn): boolean {
-    if (column.type !== 'date') return false;
-    if (this.shape.relationships.some((one) => one.to === column && !one.isLimited)) return true;
-    if (!column.table.isMarkedDateTable) return false;
-    return column.isKey || (!column.table.columns.some((one) => one.isKey && one.type === 'date') && column.isUnique);
+    const isEnd = this.shape.relationships.some((one) => one.to === column && !one.isLimited);
+    if (isEnd || column.isKey) return column.type === 'date' && (isEnd || column.table.isMarkedDateTable);
+    if (column.isCalculated || !column.table.isMarkedDateTable || column.type !== 'date') return false;
+    return !column.table.columns.some((one) => one.isKey) && column.isUnique;
   }
 
   #load(defined: DaxTable, values: ReadonlyMap<string, ColumnSource['values']>): void {

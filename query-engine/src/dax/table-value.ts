@@ -21,10 +21,13 @@ export interface TableValue {
   at(row: number, column: number): DaxValue;
 }
 
+/** The type of a calculated column is known when it is asked for: a refused column does not stop those beside it. */
 export const columnOf = (column: StoreColumn): TableColumn => ({
   table: column.table.name,
   name: column.name,
-  type: column.type,
+  get type() {
+    return column.type;
+  },
   lineage: column,
 });
 

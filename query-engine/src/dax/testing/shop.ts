@@ -7,7 +7,13 @@ export const SHOP = {
   tables: [
     {
       name: 'Product',
-      columns: ['Key', 'Name', 'Color', { name: 'Upper', expression: 'UPPER(Product[Name])' }],
+      columns: [
+        'Key',
+        'Name',
+        'Color',
+        { name: 'Upper', expression: 'UPPER(Product[Name])' },
+        { name: 'Path', expression: 'PATH([Key], [Key])' },
+      ],
       rows: [
         [1, 'Bike', 'Red'],
         [2, 'Car', 'Blue'],
