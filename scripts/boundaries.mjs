@@ -57,6 +57,7 @@ export const arrows = {
     '@holdfast/retention-report/',
     '@holdfast/import-powerbi',
     '@holdfast/query-engine',
+    '@holdfast/query-engine/dax',
     '@holdfast/query-engine/questions',
     '@holdfast/paper-engine',
     '@holdfast/paper-engine/write-figure.ts',
@@ -110,7 +111,7 @@ export const layers = {
     '.',
     'cli',
   ],
-  'query-engine': ['model filters', 'bind formula questions', 'sql in-memory', 'shared-scan', '.'],
+  'query-engine': ['model filters dax', 'bind formula questions', 'sql in-memory', 'shared-scan', '.'],
   'report-engine': [
     'theme parameters edit',
     'live',

@@ -7,6 +7,7 @@ import { ask } from './ask.ts';
 import { backup, restore } from './backup.ts';
 import { DONE, NOT_DONE, type Verb } from './command.ts';
 import { dataset } from './dataset.ts';
+import { dax } from './dax.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
 import { importPowerBi } from './import.ts';
@@ -77,6 +78,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ask,
   dataset,
   import: importPowerBi,
+  dax,
   backup,
   restore,
   doctor,

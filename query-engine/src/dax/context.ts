@@ -1,0 +1,152 @@
+import type { Filter, Matcher } from './filter.ts';
+import type { DaxValue } from './model.ts';
+import { refused } from './refusal.ts';
+import type { Reached, Relationship, Shape } from './relationships.ts';
+import type { StoreColumn, StoreTable } from './store.ts';
+
+interface Surroundings {
+  readonly shape: Shape;
+  /** The columns that the query groups by here. */
+  readonly groups: ReadonlySet<StoreColumn>;
+  /** The filters outside of the query's own groups; null where they are not defined. */
+  readonly selected: () => readonly Filter[] | null;
+  /** Whether a row turned into filters on the way here. */
+  readonly isOfRow: boolean;
+}
+
+/** A filter context. All of its filters apply together. */
+export class Context {
+  readonly filters: readonly Filter[];
+  readonly shape: Shape;
+  readonly groups: ReadonlySet<StoreColumn>;
+  readonly selected: () => readonly Filter[] | null;
+  readonly isOfRow: boolean;
+  /** The values of measures in this context. */
+  readonly measures = new Map<object, DaxValue>();
+  readonly #visible = new Map<StoreTable, Int32Array>();
+
+  constructor(filters: readonly Filter[], { shape, groups, selected, isOfRow }: Surroundings) {
+    this.filters = filters;
+    this.shape = shape;
+    this.groups = groups;
+    this.selected = selected;
+    this.isOfRow = isOfRow;
+  }
+
+  static empty(shape: Shape): Context {
+    return new Context([], { shape, groups: new Set(), selected: () => [], isOfRow: false });
+  }
+
+  with(change: Partial<Surroundings> & { readonly filters?: readonly Filter[] }): Context {
+    return new Context(change.filters ?? this.filters, { ...this, ...change });
+  }
+
+  /** Takes the filters off these columns. */
+  without(columns: ReadonlySet<StoreColumn>): Context {
+    if (columns.size === 0) return this;
+    const filters = this.filters.flatMap((filter) => {
+      const kept = [...filter.columns].filter((column) => !columns.has(column));
+      if (kept.length === filter.columns.size) return [filter];
+      return kept.length === 0 ? [] : filter.project(kept);
+    });
+    return this.with({ filters, groups: new Set([...this.groups].filter((column) => !columns.has(column))) });
+  }
+
+  /** Adds filters to those that are there. */
+  and(filters: readonly Filter[]): Context {
+    return filters.length === 0 ? this : this.with({ filters: [...this.filters, ...filters] });
+  }
+
+  /** The filters set on the column itself. */
+  on(column: StoreColumn): readonly Filter[] {
+    return this.filters.filter((filter) => filter.columns.has(column));
+  }
+
+  /** The rows of the table that pass, the blank row last. */
+  rows(table: StoreTable): Int32Array {
+    const known = this.#visible.get(table);
+    if (known !== undefined) return known;
+    const found = this.#matching(table, new Set(), new Set()) ?? everyRow(table);
+    this.#visible.set(table, found);
+    return found;
+  }
+
+  /** Without the blank row. */
+  realRows(table: StoreTable): Int32Array {
+    const rows = this.rows(table);
+    return rows.at(-1) === table.length && table.hasBlankRow ? rows.subarray(0, -1) : rows;
+  }
+
+  /** Whether any filter reaches the table. */
+  restricts(table: StoreTable): boolean {
+    return this.#matchers(table, new Set(), new Set()).length > 0;
+  }
+
+  #matching(table: StoreTable, used: ReadonlySet<Relationship>, seen: ReadonlySet<StoreTable>): Int32Array | null {
+    const matchers = this.#matchers(table, used, seen);
+    const [first, ...others] = matchers.toSorted((a, b) => a.size - b.size);
+    if (first === undefined) return null;
+    const isScan = first.size > table.lengthWithBlank / 2;
+    const tests = isScan ? matchers : others;
+    const from = isScan ? everyRow(table) : first.candidates();
+    if (tests.length === 0) return from;
+    return from.filter((row) => tests.every((one) => one.test(row)));
+  }
+
+  #matchers(table: StoreTable, used: ReadonlySet<Relationship>, seen: ReadonlySet<StoreTable>): Matcher[] {
+    const reached = [...this.shape.reach(table).values()].filter((one) => !one.through.some((via) => used.has(via)));
+    const isPart = used.size > 0;
+    for (const { table: twice } of reached)
+      if (seen.has(twice) && this.filters.some((filter) => [...filter.columns].some((one) => one.table === twice)))
+        throw refused(0, 'dax.ambiguous', { from: twice.name, to: table.name });
+    const own = this.filters.flatMap((filter) => {
+      const applies = !isPart || reached.some((one) => one.table.columns.some((column) => filter.columns.has(column)));
+      const matcher = applies ? filter.matcher(table, this.shape) : null;
+      return matcher === null ? [] : [matcher];
+    });
+    const all = new Set([...seen, ...reached.map((one) => one.table)]);
+    return [...own, ...reached.flatMap((one) => this.#flowsInto(one, { table, used, seen: all }))];
+  }
+
+  /** Filters that arrive against the direction many to one, or along a relationship of many to many. */
+  #flowsInto(
+    { table: end, map, through }: Reached,
+    path: { table: StoreTable; used: ReadonlySet<Relationship>; seen: ReadonlySet<StoreTable> },
+  ): Matcher[] {
+    return this.shape.relationships.flatMap((one) => {
+      if (path.used.has(one) || through.includes(one)) return [];
+      const flow = this.shape.flowOf(one);
+      const fromMany = flow.fromTo && one.to.table === end;
+      const fromOne = flow.toFrom && one.isLimited && one.from.table === end;
+      if (!fromMany && !fromOne) return [];
+      const [own, other] = fromMany ? [one.to, one.from] : [one.from, one.to];
+      const rows = this.#matching(other.table, new Set([...path.used, ...through, one]), path.seen);
+      if (rows === null) return [];
+      const passing = one.isLimited ? sharingValues(own, other, rows) : flagged(one.map, rows, end.lengthWithBlank);
+      const test = map === null ? (row: number) => passing[row] === 1 : (row: number) => passing[map[row] ?? 0] === 1;
+      return [{ test, size: Number.POSITIVE_INFINITY, candidates: () => new Int32Array() }];
+    });
+  }
+}
+
+const everyRows = new WeakMap<StoreTable, Int32Array>();
+function everyRow(table: StoreTable): Int32Array {
+  const rows = everyRows.get(table) ?? Int32Array.from({ length: table.lengthWithBlank }, (_, row) => row);
+  everyRows.set(table, rows);
+  return rows;
+}
+
+function flagged(map: Int32Array, rows: Int32Array, length: number): Uint8Array {
+  const flags = new Uint8Array(length);
+  for (const row of rows) flags[map[row] ?? 0] = 1;
+  return flags;
+}
+
+function sharingValues(own: StoreColumn, other: StoreColumn, rows: Int32Array): Uint8Array {
+  const codes = new Set<number>();
+  for (const row of rows) {
+    const code = own.codeOf(other.at(row));
+    if (code !== undefined) codes.add(code);
+  }
+  return Uint8Array.from(own.codes, (code) => (codes.has(code) ? 1 : 0));
+}

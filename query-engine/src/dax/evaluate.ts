@@ -1,0 +1,331 @@
+import type { Message } from '@holdfast/texts/kinds';
+import { Binder, bindVariable, type Reader, within } from './binder.ts';
+import type { Compiled, Env, Frame, TableExpression, Variable } from './compiled.ts';
+import { Context } from './context.ts';
+import { RowsFilter } from './filter.ts';
+import { FUNCTIONS } from './functions/index.ts';
+import type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
+import { parseQuery } from './parse-query.ts';
+import { DaxRefusal, positionOf, refused } from './refusal.ts';
+import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
+import { type ColumnSource, foldCase, type StoreColumn, type StoreTable } from './store.ts';
+import { type Calculator, Store } from './store-of-model.ts';
+import { baseRows, columnsOf, picked, rowOf, type TableValue, type ValueType } from './table-value.ts';
+import type { QueryNode } from './tree.ts';
+import { familyOf, inOrder, isTrue, round4 } from './values.ts';
+
+export interface DaxRefused {
+  readonly detail: Message;
+  readonly line: number;
+  readonly column: number;
+  /** The measure, calculated column or table that the position is in; without one, the query. */
+  readonly name?: string | undefined;
+}
+
+export type DaxResult =
+  | {
+      readonly columns: readonly { readonly name: string; readonly type: ValueType }[];
+      readonly rows: readonly (readonly DaxValue[])[];
+    }
+  | { readonly refused: DaxRefused };
+
+export interface DaxReader extends Reader {
+  readonly role?: string | undefined;
+}
+
+/** Evaluates DAX over the rows of a model. */
+export class DaxEvaluator {
+  readonly #model: DaxModel;
+  readonly #reader: DaxReader;
+  readonly #open: () => Store;
+
+  constructor(model: DaxModel, rows: DaxRows, reader: DaxReader) {
+    this.#model = model;
+    this.#reader = reader;
+    let store: Store | undefined;
+    this.#open = () => {
+      store ??= this.#secured(openStore(model, rows, reader));
+      return store;
+    };
+  }
+
+  query(text: string): DaxResult {
+    return asResult(text, () => {
+      const parsed = parseQuery(text);
+      return evaluate(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
+    });
+  }
+
+  /** Why a measure of the model cannot be evaluated; null if it can. */
+  refusalOf(measure: string): DaxRefused | null {
+    const query = `EVALUATE ROW("value", [${measure.replaceAll(']', ']]')}])`;
+    const found = asResult(query, () => {
+      const parsed = parseQuery(query);
+      bindQuery(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
+      return { columns: [], rows: [] };
+    });
+    return 'refused' in found ? found.refused : null;
+  }
+
+  #secured(store: Store): Store {
+    const { role: name } = this.#reader;
+    if (name === undefined) return store;
+    const role = this.#model.roles?.find((one) => foldCase(one.name) === foldCase(name));
+    if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
+    return securedStore(store, role.filters, this.#reader);
+  }
+}
+
+function asResult(text: string, run: () => DaxResult): DaxResult {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof RangeError && /stack/i.test(error.message)) return asResult(text, tooDeep);
+    if (!(error instanceof DaxRefusal)) throw error;
+    const { detail, at, source } = error;
+    return { refused: { detail, ...positionOf(source?.text ?? text, at), name: source?.name } };
+  }
+}
+
+function tooDeep(): never {
+  throw refused(0, 'dax.too-deep');
+}
+
+function openStore(model: DaxModel, rows: DaxRows, reader: Reader): Store {
+  return new Store(model, rows, (store) => calculatorOf(store, reader));
+}
+
+const startingEnv = (store: Store, frame: Frame | null = null): Env => ({
+  context: Context.empty(store.shape),
+  frame,
+  spent: null,
+  variables: null,
+});
+
+function calculatorOf(store: Store, reader: Reader): Calculator {
+  let made: Binder | undefined;
+  const opened = () => {
+    made ??= new Binder(store, FUNCTIONS, reader);
+    return made;
+  };
+  return {
+    table({ name, expression = '' }) {
+      const bound = opened().model(expression, EMPTY_SCOPE, name);
+      if (bound.kind !== 'table') throw refused(0, 'dax.value-as-table').within(expression, name);
+      const value = within(expression, name, () => bound.run(startingEnv(store)));
+      const columns = bound.columns.map((column, place) => ({
+        name: column.name,
+        type: typeOf(column.type),
+        values: Array.from({ length: value.length }, (_, row) => value.at(row, place)),
+      }));
+      return { length: value.length, columns };
+    },
+    column: (table, name, expression) => new CalculatedColumn(store, opened, { table, name, expression }),
+  };
+}
+
+const typeOf = (type: ValueType): DaxType => (type === 'blank' ? 'integer' : type);
+
+/** Evaluated at the first use, so that columns may refer to each other in any order. */
+class CalculatedColumn implements ColumnSource {
+  readonly #store: Store;
+  readonly #binder: () => Binder;
+  readonly #definition: { readonly table: StoreTable; readonly name: string; readonly expression: string };
+  #bound: Compiled | undefined;
+  #values: readonly DaxValue[] | undefined;
+  #isBusy = false;
+
+  constructor(store: Store, binder: () => Binder, definition: { table: StoreTable; name: string; expression: string }) {
+    this.#store = store;
+    this.#binder = binder;
+    this.#definition = definition;
+  }
+
+  get type(): DaxType {
+    const { table, name } = this.#definition;
+    const defined = this.#store.model.tables
+      .find((one) => foldCase(one.name) === foldCase(table.name))
+      ?.columns?.find((one) => foldCase(one.name) === foldCase(name))?.type;
+    const bound = this.#bind();
+    const type = bound.kind === 'scalar' ? bound.type : (bound.columns[0]?.type ?? 'blank');
+    return defined !== undefined && (type === 'blank' || familyOf(defined) === familyOf(type)) ? defined : typeOf(type);
+  }
+
+  get values(): readonly DaxValue[] {
+    if (this.#values !== undefined) return this.#values;
+    const bound = this.#bind();
+    const isCurrency = this.type === 'currency';
+    this.#values = this.#alone(() => {
+      const { table, name, expression } = this.#definition;
+      const rows = baseRows(
+        table,
+        Int32Array.from({ length: table.length }, (_, row) => row),
+      );
+      const frame: Frame = { table: rows, row: 0, outer: null };
+      const env = startingEnv(this.#store, frame);
+      return within(expression, name, () =>
+        Array.from({ length: table.length }, (_, row) => {
+          frame.row = row;
+          const value = bound.kind === 'scalar' ? bound.run(env) : null;
+          return isCurrency && typeof value === 'number' ? round4(value) : value;
+        }),
+      );
+    });
+    return this.#values;
+  }
+
+  #bind(): Compiled {
+    const { table, name, expression } = this.#definition;
+    this.#bound ??= this.#alone(() => {
+      const scope: Scope = { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table };
+      const bound = this.#binder().model(expression, scope, name);
+      return bound.kind === 'scalar' ? bound : this.#binder().modelScalar(expression, scope, name);
+    });
+    return this.#bound;
+  }
+
+  #alone<Result>(run: () => Result): Result {
+    if (this.#isBusy) throw refused(0, 'dax.cycle', { name: this.#definition.name });
+    this.#isBusy = true;
+    try {
+      return run();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+}
+
+/** A store that has only the rows a role lets through: nothing in a query can bring the others back. */
+function securedStore(
+  store: Store,
+  filters: readonly { readonly table: string; readonly expression: string }[],
+  reader: Reader,
+): Store {
+  const binder = new Binder(store, FUNCTIONS, reader);
+  const oneWay = store.shape.relationships.filter((one) => one.isBoth && one.isActive && !one.isOneToOne);
+  const shape = store.shape.with(new Map(oneWay.map((one) => [one, { toFrom: true, fromTo: false }] as const)));
+  const applied = filters.map(({ table: name, expression }) => {
+    const table = store.table(name);
+    const bound = binder.modelScalar(
+      expression,
+      { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table },
+      name,
+    );
+    if (bound.type === 'text')
+      throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).within(expression, name);
+    const all = Int32Array.from({ length: table.length }, (_, row) => row);
+    const frame: Frame = { table: baseRows(table, all), row: 0, outer: null };
+    const env = startingEnv(store, frame);
+    const passes = (row: number) => {
+      frame.row = row;
+      return isTrue(bound.run(env));
+    };
+    return new RowsFilter(
+      table,
+      within(expression, name, () => all.filter(passes)),
+      shape,
+    );
+  });
+  const context = Context.empty(shape).and(applied);
+  const usable = new Map(store.tables.map((table) => [table, table.columns.filter(isUsable)]));
+  const rows = new Map(
+    [...usable].map(([table, columns]) => {
+      const kept = [...context.realRows(table)];
+      return [table.name, new Map(columns.map((column) => [column.name, kept.map((row) => column.at(row))]))] as const;
+    }),
+  );
+  const tables = [...usable].map(([table, columns]) => ({
+    name: table.name,
+    isDateTable: table.isMarkedDateTable,
+    columns: columns.map(({ name, type, isKey }) => ({ name, type, isKey })),
+  }));
+  return openStore({ ...store.model, tables }, rows, reader);
+}
+
+/** A calculated column that is refused is left out: over fewer rows it would have other values. */
+function isUsable(column: StoreColumn): boolean {
+  try {
+    return column.type !== undefined && column.values.length === column.table.length;
+  } catch (error) {
+    if (error instanceof DaxRefusal) return false;
+    throw error;
+  }
+}
+
+interface BoundQuery {
+  readonly table: TableExpression;
+  readonly scope: Scope;
+}
+
+function bindQuery(query: QueryNode, binder: Binder): BoundQuery {
+  for (const { table, name, value } of query.measures) binder.define(name, table, value);
+  let scope = EMPTY_SCOPE;
+  for (const { name, value } of query.variables) {
+    const step = { name: foldCase(name), id: {}, expression: binder.bind(value, scope), outer: scope.variables };
+    scope = { ...scope, variables: step };
+    binder.globals = step;
+  }
+  return { table: binder.table(query.table, scope), scope };
+}
+
+function evaluate(query: QueryNode, binder: Binder): DaxResult {
+  const { table, scope } = bindQuery(query, binder);
+  const variables: Variable | null = globalsOf(scope, binder);
+  const env: Env = { ...startingEnv(binder.store), variables };
+  const value = table.run(env);
+  const ordered = query.order.length === 0 ? value : inQueryOrder(query, { binder, scope, table, env, value });
+  const { columns } = table;
+  return {
+    columns: columns.map(({ table: owner, name, type }) => ({
+      name: owner === undefined ? `[${name}]` : `${owner}[${name}]`,
+      type,
+    })),
+    rows: Array.from({ length: ordered.length }, (_, row) =>
+      rowOf(ordered, row).map((cell) => (typeof cell === 'number' && !Number.isFinite(cell) ? null : cell)),
+    ),
+  };
+}
+
+function globalsOf(scope: Scope, binder: Binder): Variable | null {
+  const steps = [];
+  for (let step = scope.variables; step !== null; step = step.outer) steps.unshift(step);
+  return steps.reduce<Variable | null>(
+    (variables, step) => bindVariable(step, { ...startingEnv(binder.store), variables }),
+    null,
+  );
+}
+
+interface Ordering {
+  readonly binder: Binder;
+  readonly scope: Scope;
+  readonly table: TableExpression;
+  readonly env: Env;
+  readonly value: TableValue;
+}
+
+/** ORDER BY, with START AT: rows before the given values are left out. */
+function inQueryOrder(query: QueryNode, { binder, scope, table, env, value }: Ordering): TableValue {
+  const inner = withRow(scope, table.columns, table.base);
+  const keys = query.order.map(({ value: node, descending }) => ({
+    sign: descending ? -1 : 1,
+    value: binder.scalar(node, inner),
+  }));
+  const start = query.start.map((node) => binder.scalar(node, scope).run(env));
+  const frame: Frame = { table: value, row: 0, outer: null };
+  const rows = Array.from({ length: value.length }, (_, row) => {
+    frame.row = row;
+    return { row, keys: keys.map((key) => key.value.run({ ...env, frame })) };
+  });
+  const order = (a: readonly DaxValue[], b: readonly DaxValue[], count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const found = inOrder(a[at] ?? null, b[at] ?? null) * (keys[at]?.sign ?? 1);
+      if (found !== 0) return found;
+    }
+    return 0;
+  };
+  const kept = rows.filter((one) => order(one.keys, start, start.length) >= 0);
+  return picked(
+    value,
+    kept.sort((a, b) => order(a.keys, b.keys, keys.length)).map(({ row }) => row),
+  );
+}

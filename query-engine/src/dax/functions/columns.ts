@@ -1,0 +1,228 @@
+import { type Builder, frameAt, refusedRows } from '../binder.ts';
+import type { Call } from '../call.ts';
+import { constant, type Env, scalar, type TableExpression, tableExpression } from '../compiled.ts';
+import type { DaxValue } from '../model.ts';
+import { refused } from '../refusal.ts';
+import type { StoreColumn, StoreTable } from '../store.ts';
+import { baseRows, columnOf, columnsOf, distinctRows, withoutEqualRows } from '../table-value.ts';
+import { common, compare, isSame } from '../values.ts';
+import { selectedFilters } from './filters.ts';
+
+type Rows = (table: StoreTable, env: Env) => Int32Array;
+
+const visible: Rows = (table, { context }) => context.rows(table);
+const visibleReal: Rows = (table, { context }) => context.realRows(table);
+const every: Rows = (table) => Int32Array.from({ length: table.lengthWithBlank }, (_, row) => row);
+const everyReal: Rows = (table) => Int32Array.from({ length: table.length }, (_, row) => row);
+
+/** The rows of a table, or the distinct values of columns of one table. */
+const rowsOrValues =
+  (rows: Rows, most: number): Builder =>
+  (call) => {
+    call.expect(1, most);
+    const arg = call.arg(0);
+    if (arg.kind === 'name') {
+      const table = call.binder.store.find(arg.name);
+      if (table !== undefined)
+        return tableExpression(columnsOf(table), (env) => baseRows(table, rows(table, env)), table);
+    }
+    return valuesOf(
+      call.node.args.map((_, place) => call.column(place)),
+      rows,
+      call,
+    );
+  };
+
+function valuesOf(columns: readonly StoreColumn[], rows: Rows, call: Call): TableExpression {
+  const [first] = columns;
+  if (first === undefined || columns.some(({ table }) => table !== first.table))
+    throw refused(call.at, 'dax.two-tables');
+  return tableExpression(columns.map(columnOf), (env) =>
+    distinctRows(columns, first.table, rows(first.table, env), env.context.shape),
+  );
+}
+
+const isDirect = (env: Env, column: StoreColumn) => env.context.on(column).length > 0;
+
+/** The columns that an argument names: one, or those of a table. */
+function columnsNamed(call: Call): readonly StoreColumn[] {
+  call.expect(1);
+  const arg = call.arg(0);
+  const table = arg.kind === 'name' ? call.binder.store.find(arg.name) : undefined;
+  return table?.columns ?? [call.column(0)];
+}
+
+/** The values that are visible, at most two. */
+function visibleValues(column: StoreColumn, env: Env): DaxValue[] {
+  const codes = env.context.shape.codes(column.table, column);
+  const found: number[] = [];
+  for (const row of env.context.rows(column.table)) {
+    const code = codes[row] ?? 0;
+    if (!found.includes(code)) found.push(code);
+    if (found.length > 1) break;
+  }
+  return found.map((code) => column.distinct[code] ?? null);
+}
+
+function related(call: Call) {
+  call.expect(1);
+  const column = call.column(0);
+  let depth = 0;
+  for (let frame = call.scope.frame; frame !== null; frame = frame.outer) {
+    const { base } = frame;
+    const isRelated = base !== undefined && call.binder.store.shape.reach(base).has(column.table);
+    if (base !== undefined && isRelated && base !== column.table) {
+      const at = depth;
+      return scalar(column.type, (env) => {
+        if (!env.context.shape.isNatural) throw refused(call.at, 'dax.form', { form: 'RELATED (USERELATIONSHIP)' });
+        const rows = frameAt(env, at);
+        const row = rows?.table.base?.rows[rows.row] ?? -1;
+        return column.at(env.context.shape.reach(base).get(column.table)?.map?.[row] ?? -1);
+      });
+    }
+    depth += 1;
+  }
+  throw refused(call.at, 'dax.not-related', { column: column.qualifiedName });
+}
+
+function earlier(call: Call) {
+  call.expect(1, 2);
+  const arg = call.arg(0);
+  const steps = call.has(1) ? call.arg(1) : null;
+  if (arg.kind !== 'column' || (steps !== null && steps.kind !== 'number')) throw call.form('');
+  const skipped = steps === null ? 1 : steps.value;
+  let scope = call.scope;
+  for (let step = 0; step < skipped; step += 1) {
+    if (scope.frame === null) throw refused(call.at, 'dax.no-row', { column: `[${arg.name}]` });
+    scope = { ...scope, frame: scope.frame.outer };
+  }
+  const value = call.binder.scalar(arg, scope);
+  return scalar(value.type, (env) => value.run({ ...env, frame: frameAt(env, skipped) }));
+}
+
+function lookedUp(call: Call) {
+  call.expect(3, 1000);
+  const result = call.column(0);
+  const pairs: { column: StoreColumn; value: ReturnType<Call['scalar']> }[] = [];
+  let place = 1;
+  for (; place + 1 < call.count; place += 2) pairs.push({ column: call.column(place), value: call.scalar(place + 1) });
+  const otherwise = place < call.count ? call.scalar(place) : constant('blank', null);
+  const type = common(result.type, otherwise.type);
+  if (type === null) throw call.wrongType(place, result.type, otherwise.type);
+  if (pairs.some(({ column }) => column.table !== result.table)) throw call.form('RELATED');
+  return scalar(type, (env) => {
+    const tests = pairs.map(({ column, value }) => ({ codes: column.codes, code: column.codeOf(value.run(env)) }));
+    let found: DaxValue | undefined;
+    for (let row = 0; row < result.table.length; row += 1) {
+      if (tests.some(({ codes, code }) => codes[row] !== code)) continue;
+      const value = result.at(row);
+      if (found !== undefined && !isSame(found, value)) {
+        if (place < call.count) return otherwise.run(env);
+        throw refusedRows(call.at);
+      }
+      found = value;
+    }
+    return found === undefined ? otherwise.run(env) : found;
+  });
+}
+
+export const COLUMNS: Readonly<Record<string, Builder>> = {
+  VALUES: rowsOrValues(visible, 1),
+  ALL: rowsOrValues(every, 1000),
+  ALLNOBLANKROW: rowsOrValues(everyReal, 1000),
+  DISTINCT: (call) => {
+    call.expect(1);
+    const arg = call.arg(0);
+    const isColumn = arg.kind === 'column';
+    if (isColumn) return valuesOf([call.column(0)], visibleReal, call);
+    const table = call.table(0);
+    return tableExpression(table.columns, (env) => withoutEqualRows(table.run(env)), table.base);
+  },
+  ALLSELECTED: (call) => {
+    if (call.count === 0) throw call.form('()');
+    return rowsOrValues((table, env) => {
+      const filters = selectedFilters(env, call.at);
+      return env.context.with({ filters, groups: new Set() }).rows(table);
+    }, 1000)(call);
+  },
+  ALLEXCEPT: (call) => {
+    const arg = call.arg(0);
+    const table = arg.kind === 'name' ? call.binder.store.find(arg.name) : undefined;
+    if (table === undefined) throw call.form('');
+    const left = new Set(call.node.args.slice(1).map((_, place) => call.column(place + 1)));
+    return valuesOf(
+      table.columns.filter((column) => !left.has(column)),
+      every,
+      call,
+    );
+  },
+  SELECTEDVALUE: (call) => {
+    call.expect(1, 2);
+    const column = call.column(0);
+    const otherwise = call.has(1) ? call.scalar(1) : constant('blank', null);
+    const type = common(column.type, otherwise.type);
+    if (type === null) throw call.wrongType(1, column.type, otherwise.type);
+    return scalar(type, (env) => {
+      const [value, second] = visibleValues(column, env);
+      return value === undefined || second !== undefined ? otherwise.run(env) : value;
+    });
+  },
+  HASONEVALUE: (call) => {
+    call.expect(1);
+    const column = call.column(0);
+    return scalar('boolean', (env) => visibleValues(column, env).length === 1);
+  },
+  HASONEFILTER: (call) => {
+    call.expect(1);
+    const column = call.column(0);
+    return scalar('boolean', (env) => {
+      const filters = env.context.on(column);
+      const sets = filters.map((filter) => filter.codesOf(column));
+      const [first] = sets;
+      return first !== undefined && [...first].filter((code) => sets.every((set) => set.has(code))).length === 1;
+    });
+  },
+  ISFILTERED: (call) => {
+    const columns = columnsNamed(call);
+    return scalar('boolean', (env) => columns.some((column) => isDirect(env, column)));
+  },
+  ISCROSSFILTERED: (call) => {
+    const columns = columnsNamed(call);
+    return scalar('boolean', (env) =>
+      columns.some((column) => isDirect(env, column) || env.context.restricts(column.table)),
+    );
+  },
+  ISINSCOPE: (call) => {
+    call.expect(1);
+    const column = call.column(0);
+    return scalar('boolean', (env) => env.context.groups.has(column) && isDirect(env, column));
+  },
+  ISEMPTY: (call) => {
+    call.expect(1);
+    const table = call.table(0);
+    return scalar('boolean', (env) => table.run(env).length === 0);
+  },
+  RELATED: related,
+  EARLIER: earlier,
+  LOOKUPVALUE: lookedUp,
+  CONTAINS: (call) => {
+    call.expect(3, 1000);
+    const table = call.table(0);
+    const inner = call.rowOf(table);
+    const pairs = Array.from({ length: Math.floor((call.count - 1) / 2) }, (_, pair) => {
+      const named = call.arg(1 + pair * 2);
+      const place = table.columns.findIndex(
+        (one) => named.kind === 'column' && one.name.toLowerCase() === named.name.toLowerCase(),
+      );
+      call.binder.scalar(named, inner);
+      return { place, value: call.scalar(2 + pair * 2) };
+    });
+    return scalar('boolean', (env) => {
+      const rows = table.run(env);
+      const wanted = pairs.map(({ place, value }) => ({ place, value: value.run(env) }));
+      for (let row = 0; row < rows.length; row += 1)
+        if (wanted.every(({ place, value }) => compare(rows.at(row, place), value) === 0)) return true;
+      return false;
+    });
+  },
+};

@@ -1,0 +1,208 @@
+import type { Builder } from '../binder.ts';
+import type { Call } from '../call.ts';
+import { type Compiled, constant, type Env, type ScalarExpression, scalar, tableExpression } from '../compiled.ts';
+import type { DaxValue } from '../model.ts';
+import { comparable, wholeNumber } from '../operators.ts';
+import { DaxRefusal, faultOf, refused } from '../refusal.ts';
+import type { ValueType } from '../table-value.ts';
+import { common, compare, isTrue, roundTo, shift, toNumber } from '../values.ts';
+
+const fixed =
+  (type: ValueType, value: DaxValue): Builder =>
+  (call) => {
+    call.expect(0);
+    return constant(type, value);
+  };
+
+/** The one type that all of the values fit. */
+function typeOf(call: Call, values: readonly ScalarExpression[]): ValueType {
+  return values.reduce<ValueType>((all, { type }) => {
+    const both = common(all, type);
+    if (both === null) throw refused(call.at, 'dax.mixed-types');
+    return both;
+  }, 'blank');
+}
+
+function condition(call: Call, place: number): ScalarExpression {
+  const bound = call.scalar(place);
+  if (bound.type === 'text') throw call.wrongType(place, 'boolean', bound.type);
+  return bound;
+}
+
+function choose(call: Call): Compiled {
+  call.expect(2, 3);
+  const test = condition(call, 0);
+  const branches = [1, 2].flatMap((place) => (call.has(place) ? [call.binder.bind(call.arg(place), call.scope)] : []));
+  const [yes, no] = branches;
+  if (yes?.kind === 'table' && no?.kind === 'table') {
+    return tableExpression(yes.columns, (env) => (isTrue(test.run(env)) ? yes : no).run(env));
+  }
+  const values = [1, 2].flatMap((place) => (call.has(place) ? [call.scalar(place)] : []));
+  const [then, otherwise] = values;
+  return scalar(typeOf(call, values), (env) => (isTrue(test.run(env)) ? then : otherwise)?.run(env) ?? null);
+}
+
+interface Case {
+  readonly test: ScalarExpression;
+  readonly result: ScalarExpression;
+}
+
+function switched(call: Call): Compiled {
+  call.expect(3, 1000);
+  const subject = call.scalar(0);
+  const cases: Case[] = [];
+  for (let place = 1; place + 1 < call.count; place += 2) {
+    const test = call.scalar(place);
+    comparable(call.arg(place).at, subject, test);
+    cases.push({ test, result: call.scalar(place + 1) });
+  }
+  const otherwise = call.count % 2 === 0 ? call.scalar(call.count - 1) : null;
+  const results = cases.map(({ result }) => result);
+  const type = typeOf(call, otherwise === null ? results : [...results, otherwise]);
+  return scalar(type, (env) => {
+    const value = subject.run(env);
+    for (const { test, result } of cases) if (isCase(value, test.run(env), call)) return result.run(env);
+    return otherwise?.run(env) ?? null;
+  });
+}
+
+/** Whether SWITCH takes a blank for a zero is not documented. A condition that is blank is false in any case. */
+function isCase(value: DaxValue, other: DaxValue, call: Call): boolean {
+  const isEqual = compare(value, other) === 0;
+  if (isEqual && (value === null) !== (other === null)) throw call.form('BLANK = 0');
+  return isEqual;
+}
+
+function isFault(error: unknown): boolean {
+  return error instanceof DaxRefusal && error.isOfValues;
+}
+
+/** Infinity and results that are not numbers are errors, too. */
+function attempt(value: ScalarExpression, env: Env): { readonly value: DaxValue } | null {
+  try {
+    const result = value.run(env);
+    return typeof result === 'number' && !Number.isFinite(result) ? null : { value: result };
+  } catch (error) {
+    if (isFault(error)) return null;
+    throw error;
+  }
+}
+
+const test =
+  (holds: (value: ScalarExpression, env: Env) => boolean): Builder =>
+  (call) => {
+    call.expect(1);
+    const value = call.scalar(0);
+    return scalar('boolean', (env) => holds(value, env));
+  };
+
+/** A blank stays blank. */
+const numeric =
+  (type: (type: ValueType) => ValueType, compute: (value: number, second: number, call: Call) => number): Builder =>
+  (call) => {
+    call.expect(1, 2);
+    const value = call.scalar(0);
+    const second = call.has(1) ? call.scalar(1) : null;
+    return scalar(type(value.type), (env) => {
+      const number = toNumber(value.run(env), call.at);
+      const other = second === null ? 0 : (toNumber(second.run(env), call.at) ?? 0);
+      return number === null ? null : compute(number, other, call);
+    });
+  };
+
+const toInteger = (): ValueType => 'integer';
+const toDouble = (): ValueType => 'double';
+const sameNumber = (type: ValueType): ValueType =>
+  type === 'text' ? 'double' : type === 'boolean' || type === 'blank' ? 'integer' : type;
+const whole = (value: number, call: Call) => wholeNumber(value === 0 ? 0 : value, call.at);
+
+function toward(value: number, digits: number, round: (value: number) => number): number {
+  return Math.sign(value) * shift(round(shift(Math.abs(value), digits)), -digits);
+}
+
+function modulo(value: number, divisor: number, call: Call): number {
+  if (divisor === 0) throw faultOf(call.at, 'dax.zero-divisor');
+  return value - divisor * Math.floor(value / divisor);
+}
+
+/** Roots and logarithms of what has none are errors. */
+const real = (value: number, call: Call): number => {
+  if (Number.isNaN(value)) throw faultOf(call.at, 'dax.overflow');
+  return value;
+};
+
+function divided(call: Call): Compiled {
+  call.expect(2, 3);
+  const [a, b] = [call.scalar(0), call.scalar(1)];
+  const alternative = call.has(2) ? call.scalar(2) : null;
+  const type = alternative === null ? 'double' : typeOf(call, [constant('double', 0), alternative]);
+  return scalar(type, (env) => {
+    const [left, right] = [toNumber(a.run(env), call.at), toNumber(b.run(env), call.at)];
+    if (right === null || right === 0) return alternative?.run(env) ?? null;
+    return left === null ? null : left / right;
+  });
+}
+
+const connective =
+  (stopsAt: boolean): Builder =>
+  (call) => {
+    call.expect(2);
+    const [a, b] = [condition(call, 0), condition(call, 1)];
+    return scalar('boolean', (env) => (isTrue(a.run(env)) === stopsAt ? stopsAt : isTrue(b.run(env))));
+  };
+
+export const LOGIC: Readonly<Record<string, Builder>> = {
+  BLANK: fixed('blank', null),
+  TRUE: fixed('boolean', true),
+  FALSE: fixed('boolean', false),
+  PI: fixed('double', Math.PI),
+  IF: choose,
+  'IF.EAGER': choose,
+  SWITCH: switched,
+  COALESCE: (call) => {
+    call.expect(2, 1000);
+    const values = call.node.args.map((_, place) => call.scalar(place));
+    return scalar(typeOf(call, values), (env) => {
+      for (const value of values) {
+        const found = value.run(env);
+        if (found !== null) return found;
+      }
+      return null;
+    });
+  },
+  NOT: (call) => {
+    call.expect(1);
+    const value = condition(call, 0);
+    return scalar('boolean', (env) => !isTrue(value.run(env)));
+  },
+  AND: connective(false),
+  OR: connective(true),
+  ISBLANK: test((value, env) => value.run(env) === null),
+  ISERROR: test((value, env) => attempt(value, env) === null),
+  ISTEXT: test(({ type, run }, env) => type === 'text' && run(env) !== null),
+  ISNONTEXT: test(({ type, run }, env) => type !== 'text' || run(env) === null),
+  ISNUMBER: test(({ type, run }, env) => !['text', 'boolean', 'blank'].includes(type) && run(env) !== null),
+  ISLOGICAL: test(({ type, run }, env) => type === 'boolean' && run(env) !== null),
+  IFERROR: (call) => {
+    call.expect(2);
+    const [value, otherwise] = [call.scalar(0), call.scalar(1)];
+    return scalar(
+      typeOf(call, [value, otherwise]),
+      (env) => (attempt(value, env) ?? { value: otherwise.run(env) }).value,
+    );
+  },
+  DIVIDE: divided,
+  ABS: numeric(sameNumber, (value) => Math.abs(value)),
+  SIGN: numeric(toInteger, (value) => Math.sign(value)),
+  INT: numeric(toInteger, (value, _, call) => whole(Math.floor(value), call)),
+  TRUNC: numeric(sameNumber, (value, digits) => toward(value, digits, Math.floor)),
+  ROUND: numeric(sameNumber, (value, digits) => roundTo(value, Math.trunc(digits))),
+  ROUNDUP: numeric(sameNumber, (value, digits) => toward(value, digits, Math.ceil)),
+  ROUNDDOWN: numeric(sameNumber, (value, digits) => toward(value, digits, Math.floor)),
+  MOD: numeric(sameNumber, modulo),
+  POWER: numeric(toDouble, (value, power, call) => real(value ** power, call)),
+  SQRT: numeric(toDouble, (value, _, call) => real(Math.sqrt(value), call)),
+  EXP: numeric(toDouble, (value) => Math.exp(value)),
+  LN: numeric(toDouble, (value, _, call) => real(Math.log(value), call)),
+  LOG10: numeric(toDouble, (value, _, call) => real(Math.log10(value), call)),
+};

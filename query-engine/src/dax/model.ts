@@ -1,0 +1,58 @@
+/** A tabular model as Power BI has it: what an import produces and DAX is evaluated over. */
+export interface DaxModel {
+  readonly tables: readonly DaxTable[];
+  readonly relationships?: readonly DaxRelationship[] | undefined;
+  readonly measures?: readonly DaxMeasure[] | undefined;
+  readonly roles?: readonly DaxRole[] | undefined;
+}
+
+export interface DaxTable {
+  readonly name: string;
+  readonly columns?: readonly DaxColumn[] | undefined;
+  /** The table is calculated. */
+  readonly expression?: string | undefined;
+  /** Marked as date table: a filter on its dates replaces every other filter on the table. */
+  readonly isDateTable?: boolean | undefined;
+}
+
+export interface DaxColumn {
+  readonly name: string;
+  readonly type?: DaxType | undefined;
+  /** The column is calculated. */
+  readonly expression?: string | undefined;
+  readonly isKey?: boolean | undefined;
+}
+
+export const DAX_TYPES = ['integer', 'double', 'currency', 'text', 'boolean', 'date'] as const;
+export type DaxType = (typeof DAX_TYPES)[number];
+
+export interface DaxRelationship {
+  readonly from: DaxColumnName;
+  readonly to: DaxColumnName;
+  readonly active?: boolean | undefined;
+  readonly direction?: 'single' | 'both' | undefined;
+  /** From the first column to the second. */
+  readonly cardinality?: 'many-to-one' | 'one-to-one' | 'many-to-many' | 'one-to-many' | undefined;
+}
+
+export interface DaxColumnName {
+  readonly table: string;
+  readonly column: string;
+}
+
+export interface DaxMeasure {
+  readonly table?: string | undefined;
+  readonly name: string;
+  readonly expression: string;
+}
+
+export interface DaxRole {
+  readonly name: string;
+  readonly filters: readonly { readonly table: string; readonly expression: string }[];
+}
+
+/** BLANK is null, a date the number of days since 30 December 1899. */
+export type DaxValue = null | number | string | boolean;
+
+/** Rows by table and column, column by column. */
+export type DaxRows = ReadonlyMap<string, ReadonlyMap<string, readonly DaxValue[]>>;

@@ -1,0 +1,198 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import {
+  DaxEvaluator,
+  type DaxModel,
+  type DaxResult,
+  type DaxRows,
+  type DaxValue,
+  modelFromJson,
+  typeOfCells,
+  valueOfCell,
+  writeDate,
+} from '@holdfast/query-engine/dax';
+import Papa from 'papaparse';
+import { text } from '../../platform/analytics/sql-text.ts';
+import { say } from '../../platform/english.ts';
+import { ANSWER_IS_NO, DONE } from './command.ts';
+
+type Cells = ReadonlyMap<string, readonly unknown[]>;
+
+export async function runDax(args: readonly string[], terminal: Terminal, usage: string): Promise<number> {
+  const { values, positionals } = parsed(args, usage);
+  const [path, query, ...more] = positionals;
+  if (path === undefined || query === undefined || more.length > 0) throw new Misunderstood(`Usage: holdfast ${usage}`);
+  const { model, rows } = await openModel(path, values.data);
+  const now = Date.now() / 86_400_000 + 25_569;
+  const reader = { role: values.role, user: values.user, customData: values['custom-data'], now };
+  const result = new DaxEvaluator(model, rows, reader).query(query);
+  const shown = asJson(result);
+  terminal.out.write(values.json ? `${JSON.stringify(shown)}\n` : `${linesOf(shown).join('\n')}\n`);
+  return 'refused' in shown ? ANSWER_IS_NO : DONE;
+}
+
+function parsed(args: readonly string[], usage: string) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        data: { type: 'string' },
+        role: { type: 'string' },
+        user: { type: 'string' },
+        'custom-data': { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${usage}`);
+  }
+}
+
+/** A model with the rows of its tables: from the model itself, or from files named after the tables. */
+async function openModel(path: string, folder: string | undefined): Promise<{ model: DaxModel; rows: DaxRows }> {
+  const read = modelFromJson(jsonIn(path));
+  if (read === null)
+    throw new Misunderstood(`“${path}” is not a model: { "tables": [{ "name": …, "columns": […] }], … }.`);
+  const rows = new Map<string, ReadonlyMap<string, readonly DaxValue[]>>();
+  const tables: DaxModel['tables'][number][] = [];
+  for (const table of read.model.tables) {
+    const file = folder === undefined ? null : fileOf(folder, table.name);
+    const cells = read.cells.get(table.name) ?? (file === null ? null : await cellsIn(file));
+    if (cells === null) {
+      tables.push(table);
+      continue;
+    }
+    const typed = withTypes(table, cells);
+    tables.push(typed);
+    rows.set(table.name, valuesOf(typed, cells));
+  }
+  return { model: { ...read.model, tables }, rows };
+}
+
+function jsonIn(path: string): unknown {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new Misunderstood(`“${path}” is a folder, not a JSON model.`);
+    throw new Misunderstood(`“${path}” cannot be read.`);
+  }
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new Misunderstood(`“${path}” is not valid JSON.`);
+  }
+}
+
+/** A name that leads out of the folder names no file. */
+function fileOf(folder: string, table: string): string | null {
+  if (/[\\/]/.test(table)) return null;
+  return (
+    ['.csv', '.parquet'].map((ending) => join(folder, `${table}${ending}`)).find((path) => existsSync(path)) ?? null
+  );
+}
+
+const cellsIn = (file: string): Promise<Cells> | Cells => (file.endsWith('.csv') ? csvCells(file) : parquetCells(file));
+
+function csvCells(file: string): Cells {
+  const { data } = Papa.parse<string[]>(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+  });
+  const [names = [], ...lines] = data;
+  return new Map(names.map((name, place) => [name.trim(), lines.map((line) => line[place] || null)]));
+}
+
+async function parquetCells(file: string): Promise<Cells> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  try {
+    const read = await connection.runAndReadAll(`SELECT * FROM read_parquet(${text(file)})`);
+    const columns = read.getColumnsJson();
+    return new Map(read.columnNames().map((name, place) => [name, columns[place] ?? []]));
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+type Table = DaxModel['tables'][number];
+
+const cellsOf = (cells: Cells, name: string): readonly unknown[] | undefined =>
+  cells.get(name) ?? [...cells].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+
+/** Columns of the file that the model does not describe are read as what they look like. */
+function withTypes(table: Table, cells: Cells): Table {
+  const known = new Set((table.columns ?? []).map(({ name }) => name.toLowerCase()));
+  const found = [...cells.keys()].filter((name) => !known.has(name.toLowerCase())).map((name) => ({ name }));
+  const columns = [...(table.columns ?? []), ...found].map((column) => {
+    const own = cellsOf(cells, column.name);
+    const type = 'type' in column ? column.type : undefined;
+    return own === undefined ? column : { ...column, type: type ?? typeOfCells(own) };
+  });
+  return { ...table, columns };
+}
+
+function valuesOf(table: Table, cells: Cells): ReadonlyMap<string, readonly DaxValue[]> {
+  const values = new Map<string, readonly DaxValue[]>();
+  for (const { name, type = 'text', expression } of table.columns ?? []) {
+    const own = cellsOf(cells, name);
+    if (own === undefined) {
+      if (expression === undefined)
+        throw new Misunderstood(`The table “${table.name}” has no column “${name}” in its rows.`);
+      continue;
+    }
+    const read = own.map((cell) => valueOfCell(cell, type));
+    const wrong = read.indexOf(undefined);
+    if (wrong >= 0)
+      throw new Misunderstood(
+        `“${String(own[wrong])}” in ${table.name}[${name}], row ${wrong + 1}, is not of type ${type}.`,
+      );
+    values.set(
+      name,
+      read.map((value) => value ?? null),
+    );
+  }
+  return values;
+}
+
+type Shown =
+  | { readonly columns: readonly string[]; readonly rows: readonly Readonly<Record<string, DaxValue>>[] }
+  | {
+      readonly refused: {
+        readonly reason: string;
+        readonly line: number;
+        readonly column: number;
+        readonly name?: string;
+      };
+    };
+
+function asJson(result: DaxResult): Shown {
+  if ('refused' in result) {
+    const { detail, line, column, name } = result.refused;
+    return { refused: { reason: say(detail), line, column, ...(name !== undefined && { name }) } };
+  }
+  const { columns } = result;
+  const written = (value: DaxValue, place: number) =>
+    typeof value === 'number' && columns[place]?.type === 'date' ? writeDate(value) : value;
+  return {
+    columns: columns.map(({ name }) => name),
+    rows: result.rows.map((row) =>
+      Object.fromEntries(row.map((value, place) => [columns[place]?.name, written(value, place)])),
+    ),
+  };
+}
+
+function linesOf(shown: Shown): string[] {
+  if ('refused' in shown) {
+    const { reason, line, column, name } = shown.refused;
+    return [`${name === undefined ? '' : `${name}, `}line ${line}, column ${column}: ${reason}`];
+  }
+  return [shown.columns, ...shown.rows.map((row) => Object.values(row))].map((row) =>
+    row.map((cell) => cell ?? '').join('\t'),
+  );
+}
