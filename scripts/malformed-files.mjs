@@ -23,10 +23,10 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const load = (path) => vite.ssrLoadModule(join(root, path));
-const { pollutedFiles } = await load('prediction-engine/src/testing/malformed-files/corpus.ts');
+const { malformedFiles } = await load('prediction-engine/src/testing/malformed-files/corpus.ts');
 const { foundBy, isRight, markFile } = await load('prediction-engine/src/testing/malformed-files/score.ts');
 const { readCsv } = await load('prediction-engine/src/read/read-csv.ts');
-const files = pollutedFiles();
+const files = malformedFiles();
 await vite.close();
 
 const folder = process.argv.includes('--save') ? option('--save') : mkdtempSync(join(tmpdir(), 'polluted-'));

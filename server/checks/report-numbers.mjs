@@ -20,7 +20,7 @@ await build({
   build: { ssr: join(here, 'check-report-numbers.ts'), outDir, emptyOutDir: true },
   ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
 });
-const { FIGURES, MADE_FILES, SHARED_CASES, checkFile, checkMade } = await import(
+const { FIGURES, MADE_FILES, SHARED_CASES, checkFile, checkGeneratedFile } = await import(
   pathToFileURL(join(outDir, 'check-report-numbers.js')).href
 );
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
@@ -44,7 +44,7 @@ function tell(file, ledger) {
 if (only.length === 0 || only.includes('made')) {
   for (const make of MADE_FILES) {
     const made = make();
-    tell(made.about.file, await checkMade(made, worker));
+    tell(made.about.file, await checkGeneratedFile(made, worker));
   }
 }
 for (const known of named.length > 0 ? named : SHARED_CASES) {
