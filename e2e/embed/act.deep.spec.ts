@@ -57,10 +57,10 @@ test('a reader finds a customer, uses what-ifs, plans contacts and exports the c
   await test.step('plans contacts and exports the list', async () => {
     await report.getByRole('tab', { name: 'Risk', exact: true }).click();
     const planner = report.locator('[data-visual="planner"]');
-    await planner.getByLabel('Contact capacity').fill('150');
+    await planner.getByLabel('Contact capacity').fill('140');
     await planner.getByRole('slider').fill('0.3');
     const called = await figure(planner, 'To contact');
-    expect(called).toBeLessThanOrEqual(150);
+    expect(called).toBeLessThanOrEqual(140);
     // One plan, one list, one set of figures: the visuals below follow.
     const list = report.locator('[data-visual="call-list"]');
     await expect(list.getByRole('grid').or(list.getByRole('table'))).toHaveAttribute(
@@ -97,7 +97,7 @@ test('a reader finds a customer, uses what-ifs, plans contacts and exports the c
     }, config);
     await report.getByRole('tab', { name: 'Risk', exact: true }).click();
     const planner = report.locator('[data-visual="planner"]');
-    await expect(planner.getByLabel('Contact capacity')).toHaveValue('150');
+    await expect(planner.getByLabel('Contact capacity')).toHaveValue('140');
     await expect(planner.getByText('Your values, saved for your next report.')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rulesOf } from './users.mjs';
 
 const DASHBOARD = 'Morning round';
-const PINNED = ['card', 'donutChart', 'clusteredColumnChart', 'clusteredBarChart', 'lineChart'];
+const CHARTS = ['donutChart', 'clusteredColumnChart', 'clusteredBarChart', 'lineChart'];
 
 /** Holdfast client of this application. The service key stays in here: pages only get embed tokens. */
 export async function openHoldfast(server, key) {
@@ -55,15 +55,15 @@ export async function openHoldfast(server, key) {
   };
 }
 
-/** Created once, from the first visuals of the report's first page. */
+/** Created once, from visuals of the report's first page. */
 async function findDashboard(call, reportId, page) {
   const { value: dashboards } = await call('GET', '/api/dashboards');
   const known = dashboards.find(({ name }) => name === DASHBOARD);
   if (known) return call('GET', `/api/dashboards/${known.id}`);
-  const visuals = PINNED.flatMap((kind) => page.visuals.filter((visual) => visual.kind === kind).slice(0, 2)).slice(
-    0,
-    4,
-  );
+  const ofKind = (kind) => page.visuals.filter((visual) => visual.kind === kind);
+  // The last cards count the customers.
+  const cards = ofKind('card').slice(-2).reverse();
+  const visuals = [...cards, ...CHARTS.flatMap((kind) => ofKind(kind).slice(0, 2))].slice(0, 4);
   const tiles = visuals.map(({ name, layout }, at) => ({
     id: randomUUID(),
     title: '',
