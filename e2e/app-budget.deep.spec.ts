@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Response, test } from '@playwright/test';
 import { fakeApi } from './app/fake-api.ts';
 
-const BUDGET_KB = 155;
+const BUDGET_KB = 150;
 
 for (const [path, fakes] of [
   ['/login', { 'GET /api/auth/get-session': { json: null } }],
