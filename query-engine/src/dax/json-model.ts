@@ -152,10 +152,12 @@ function measuresIn(given: unknown, table?: string) {
 
 /** A role that is not understood blocks: its expression is refused when it is read. */
 function readRole(given: Json) {
-  const filters = [...list(given.filters), ...list(given.tablePermissions)].filter(isObject).map((one) => ({
-    table: text(one.table) ?? text(one.name) ?? '',
-    expression: expression(one.expression) ?? expression(one.filterExpression) ?? '',
-  }));
+  const filters = [...list(given.filters), ...list(given.tablePermissions)]
+    .map((entry) => (isObject(entry) ? entry : {}))
+    .map((one) => ({
+      table: text(one.table) ?? text(one.name) ?? '',
+      expression: expression(one.expression) ?? expression(one.filterExpression) ?? '',
+    }));
   return { name: text(given.name) ?? '', filters };
 }
 
