@@ -11,8 +11,8 @@ const SCREENS: Record<string, readonly string[]> = {
   predictions: ['layout/Layout', 'predictions/PredictionsPage'],
   'predictions/': ['layout/Layout', 'predictions/PredictionPage'],
   settings: ['layout/Layout', 'settings/SettingsPage'],
-  login: [],
-  signup: [],
+  login: ['session/embedded/SignInScreens'],
+  signup: ['session/embedded/SignUpForm'],
   welcome: ['landing/LandingPage'],
   docs: ['docs/DocsPage'],
 };

@@ -20,7 +20,13 @@ export default defineConfig({
             // the first screens are included.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open|FormDialog|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/(?!AuthCard|FormParts|NewPasswordField|use-auth-form|explain-refusal|check-fields|auth-calls)[^/]+$|deletion\/Delete|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
+              minShareCount: 2,
+            },
+            // Only people who are signed out, or change their password, see the forms of an account.
+            {
+              name: 'account-forms',
+              test: /web\/src\/session\/(AuthCard|FormParts|NewPasswordField|use-auth-form|explain-refusal|check-fields|auth-calls)/,
               minShareCount: 2,
             },
           ],

@@ -205,7 +205,8 @@ describe('the layout of protected screens', () => {
       'POST /api/notifications/read': { json: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'Notifications: 2 unread notifications' }));
-    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toHaveTextContent('Prediction Failed');
+    const list = await screen.findByRole('dialog', { name: 'Notifications' });
+    expect(await within(list).findByText('Prediction Failed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(backend.calls('POST /api/notifications/read')).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: /Prediction Complete!/ }));

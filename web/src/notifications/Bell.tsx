@@ -1,9 +1,11 @@
 import { BellIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { NotificationList } from './NotificationList.tsx';
 import { useNotifications } from './use-notifications.ts';
+
+const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
 export function Bell() {
   const t = useT();
@@ -39,7 +41,9 @@ export function Bell() {
               </Button>
             )}
           </div>
-          <NotificationList query={query} onFollow={close} />
+          <Suspense fallback={<p className="px-4 py-8 text-center text-muted text-sm">{t('loading')}</p>}>
+            <NotificationList query={query} onFollow={close} />
+          </Suspense>
         </>
       )}
     </Popover>

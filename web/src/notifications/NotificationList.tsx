@@ -5,7 +5,10 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { useNotifications } from './use-notifications.ts';
 
-export function NotificationList(props: { query: ReturnType<typeof useNotifications>['query']; onFollow(): void }) {
+export default function NotificationList(props: {
+  query: ReturnType<typeof useNotifications>['query'];
+  onFollow(): void;
+}) {
   const t = useT();
   const { data, isError } = props.query;
   if (data === undefined || data.length === 0) {

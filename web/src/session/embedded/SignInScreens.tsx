@@ -5,7 +5,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Everything below /login/*. An unknown path shows the sign-in form. */
-export function SignInScreens(place: FormPlace) {
+export default function SignInScreens(place: FormPlace) {
   return (
     <Routes>
       <Route path="forgot-password" element={<ForgotPasswordForm path={place.path} />} />

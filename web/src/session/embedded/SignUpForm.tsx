@@ -12,7 +12,7 @@ import { NewPasswordField } from '../NewPasswordField.tsx';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 
-export function SignUpForm({ otherPath, afterUrl }: FormPlace) {
+export default function SignUpForm({ otherPath, afterUrl }: FormPlace) {
   const t = useT();
   const session = useCookieSession();
   const { minPasswordLength: minLength = 12, signUp } = usePublicConfig().embedded ?? {};
