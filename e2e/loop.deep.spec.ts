@@ -328,7 +328,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
     .getByLabel('CSV file')
     .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(april.join('\n')) });
   await page.getByRole('button', { name: 'Compare with outcomes' }).click();
-  await expect(page.getByText(/^About \d+ kept$/)).toBeVisible();
+  await expect(page.getByText(/^About \d+ retained$/)).toBeVisible();
   await openDetails(page, 'Did contact help?');
   const effect = page.getByRole('region', { name: 'Everybody' });
   const [called, spared] = [ends.filter(({ weight }) => weight === 0), ends.filter(({ weight }) => weight > 0)];

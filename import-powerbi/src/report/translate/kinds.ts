@@ -6,6 +6,12 @@ export interface KindPlan {
   readonly roles: Readonly<Record<string, string>>;
   /** Most fields per role of the document, where it differs from MOST. */
   readonly most?: Readonly<Record<string, number>>;
+  /** Its values may be groups as well, in any order. */
+  readonly takesAny?: boolean;
+  /** It groups by a column among its values. */
+  readonly groupsByValues?: boolean;
+  /** What it becomes when it has more than one value. */
+  readonly ofSeveral?: string;
   /** Fields of roles that the kind lacks; they come with a note. */
   readonly notes?: Readonly<Record<string, NoteCode>>;
   readonly note?: NoteCode;
@@ -45,7 +51,7 @@ const share = (kind: string): KindPlan => ({
   notes: NOTES,
 });
 const combo = (kind: string): KindPlan => ({ ...chart(kind), roles: { ...CHART, Y2: 'lines' } });
-const table: KindPlan = { kind: 'tableEx', roles: { Values: 'values' }, most: { values: 60 } };
+const table: KindPlan = { kind: 'tableEx', roles: { Values: 'values' }, most: { values: 60 }, takesAny: true };
 const matrix: KindPlan = {
   kind: 'pivotTable',
   roles: { Rows: 'rows', Columns: 'columns', Values: 'values' },
@@ -62,15 +68,22 @@ const map: KindPlan = {
     ['Category', 'Location', 'Series', 'Size', 'Value', 'Y', 'X', 'Values', 'Tooltips'].map((role) => [role, 'values']),
   ),
   most: { values: 60 },
+  takesAny: true,
   note: 'needsMap',
 };
+const card = { kind: 'card', ofSeveral: 'multiRowCard' };
 const plain = (kind: string): KindPlan => ({ kind, roles: {} });
 
 export const KINDS: ReadonlyMap<string, KindPlan> = new Map(
   Object.entries({
-    card: { kind: 'card', roles: { Values: 'values' }, most: { values: 1 } },
-    cardVisual: { kind: 'card', roles: { Data: 'values', Rows: 'category' }, most: { values: 6, category: 1 } },
-    multiRowCard: { kind: 'multiRowCard', roles: { Values: 'values' }, most: { values: 6, category: 1 } },
+    card: { ...card, roles: { Values: 'values' }, most: { values: 1 } },
+    cardVisual: { ...card, roles: { Data: 'values', Rows: 'category' }, most: { values: 6, category: 1 } },
+    multiRowCard: {
+      kind: 'multiRowCard',
+      roles: { Values: 'values' },
+      most: { values: 6, category: 1 },
+      groupsByValues: true,
+    },
     kpi: {
       kind: 'kpi',
       roles: { Indicator: 'values', TrendLine: 'trend', Goal: 'goal' },
@@ -125,7 +138,7 @@ export const KINDS: ReadonlyMap<string, KindPlan> = new Map(
       most: { category: 5, values: 1 },
       notes: { Tooltips: 'roleLeftOut' },
     },
-    aiNarratives: { kind: 'aiNarratives', roles: { Values: 'values' }, most: { values: 6 } },
+    aiNarratives: { kind: 'aiNarratives', roles: { Values: 'values' }, most: { values: 6 }, groupsByValues: true },
     qnaVisual: plain('qnaVisual'),
     textbox: plain('textbox'),
     image: plain('image'),

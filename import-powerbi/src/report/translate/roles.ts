@@ -63,16 +63,11 @@ function addField(roles: Record<string, RoleField[]>, wanted: string, raw: RawFi
 }
 
 /** Tables take any field, cards of several rows group by a column; elsewhere a column among values is summarised. */
-function place(
-  field: Field,
-  role: string,
-  { kind }: KindPlan,
-  names: ModelNames,
-): { field: Field; role: string } | null {
-  if (kind === 'tableEx' && role === 'values') return { field, role };
+function place(field: Field, role: string, plan: KindPlan, names: ModelNames): { field: Field; role: string } | null {
+  if (plan.takesAny && role === 'values') return { field, role };
   if (takesGroups(role)) return isGrouping(field) ? { field, role } : null;
   if (!isGrouping(field)) return { field, role };
-  if ((kind === 'multiRowCard' || kind === 'aiNarratives') && role === 'values') return { field, role: 'category' };
+  if (plan.groupsByValues && role === 'values') return { field, role: 'category' };
   if (field.kind !== 'column' || field.binSize !== undefined || field.grain) return null;
   const { table, column } = field;
   return { field: { kind: 'aggregate', table, column, aggregation: summaryOf(names.column(table, column)) }, role };

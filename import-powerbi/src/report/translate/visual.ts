@@ -27,7 +27,7 @@ export interface Context extends Omit<Drawing, 'note'> {
 export function visualOf(raw: RawVisual, placed: Placed, context: Context, note: AddNote): Visual {
   const plan = planOf(raw, note);
   const roles = rolesOf(raw, plan, context.names, note);
-  const kind = plan.kind === 'card' && (roles.values?.length ?? 0) > 1 ? 'multiRowCard' : plan.kind;
+  const kind = (roles.values?.length ?? 0) > 1 ? (plan.ofSeveral ?? plan.kind) : plan.kind;
   const sort = sortOf(raw, note);
   for (const card of unreadCards(raw)) note('formatting', card);
   return {
