@@ -32,7 +32,7 @@ const [{ readCsv }, { profileReading }, { customerTable }, { readPurchases }, { 
       'prediction-engine/src/survival/kaplan-meier.ts',
     ].map(load),
   );
-const [{ covariatesOf }, { fitCox, relativeRisks }, { concordance }, { crossChecked }, { fitWeibull }] =
+const [{ covariatesOf }, { fitCox, relativeRisks }, { concordance }, { crossValidate }, { fitWeibull }] =
   await Promise.all(
     [
       'prediction-engine/src/survival/covariates.ts',
@@ -125,7 +125,7 @@ hold('telco, Cox, log-likelihood', cox.logLikelihood, -13884.6, 0.05);
 hold('telco, Cox, concordance', concordance(durations, relativeRisks(cox, covariates)), 0.8664, 0.00005);
 hold(
   'telco, Cox, concordance in 5 folds',
-  crossChecked(durations, covariates, (row) => row % 5),
+  crossValidate(durations, covariates, (row) => row % 5),
   0.864,
   0.001,
 );

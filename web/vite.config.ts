@@ -17,16 +17,10 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // One chunk for modules shared by several screens: many small files would compete for a browser's six
             // connections. Overlays (ui/Open*) are separate, loaded when opened. Of the contract, only the routes of
-            // the first screens are included.
+            // the first screens are included. The forms of an account are for people who are signed out.
             {
               name: 'parts',
               test: /web\/src\/(ui\/(?!Open|FormDialog|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/(?!AuthCard|FormParts|NewPasswordField|use-auth-form|explain-refusal|check-fields|auth-calls)[^/]+$|deletion\/Delete|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
-              minShareCount: 2,
-            },
-            // Only people who are signed out, or change their password, see the forms of an account.
-            {
-              name: 'account-forms',
-              test: /web\/src\/session\/(AuthCard|FormParts|NewPasswordField|use-auth-form|explain-refusal|check-fields|auth-calls)/,
               minShareCount: 2,
             },
           ],
