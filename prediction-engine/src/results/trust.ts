@@ -74,11 +74,13 @@ export function assessTrust({
     importance: Object.fromEntries(reasons.drivers.map(({ column, importance }) => [column, importance])),
   });
   const value = customers.value?.values ?? null;
-  const found = findSegments(data, labelled, label, scores.probability, importantFirst, value);
+  const groups = outcomesOfGroups(customers, prepared);
+  const timeless = importantFirst.filter((f) => !groups.aged.has(data.columns[f]?.name));
+  const found = findSegments(data, groups.rows, groups.label, scores.probability, timeless, value);
   const strongest = new Set(importantFirst.slice(0, COMPARED_COLUMNS).map((f) => data.columns[f]?.name));
   const pairs = comparePairs(
-    groupsToCompare(data, labelled, found, importantFirst),
-    { label, probability: scores.probability, value, baseRate: evaluation.baseRate },
+    groupsToCompare(data, groups.rows, found, timeless),
+    { label: groups.label, probability: scores.probability, value, baseRate: groups.baseRate },
     customers.table.columns.filter(({ name }) => strongest.has(name)),
   );
   return {
@@ -88,22 +90,45 @@ export function assessTrust({
     segmentPairs: pairs,
     model,
     modelVersion: modelVersion(model),
-    trainingNotes: trainingNotes(trained, final, evaluation, labelled.length, data.columns.length),
+    trainingNotes: trainingNotes(trained, final, evaluation, {
+      rows: labelled.length,
+      areStates: customers.othersStayed === true,
+      columns: data.columns.length,
+    }),
   };
+}
+
+/**
+ * Whose outcomes groups are counted by: the rows learnt from, or, if those are past states of subscriptions, the
+ * subscriptions themselves as the file has them. The age of an ended one is of the day it was scored at, so groups by
+ * age are left out.
+ */
+function outcomesOfGroups(
+  { othersStayed, hasLeft, scoredRows, table }: Customers,
+  { data, labelled, baseRate }: PreparedData,
+) {
+  if (!othersStayed || !hasLeft)
+    return { rows: labelled, label: data.label, baseRate, aged: new Set<string | undefined>() };
+  const rows = Int32Array.from({ length: scoredRows }, (_, row) => row);
+  const label = Int8Array.from(rows, (row) => (hasLeft(row) ? 1 : 0));
+  const left = label.reduce((sum, one) => sum + one, 0);
+  const aged = new Set<string | undefined>(
+    table.columns.flatMap((column) => (column.kind === 'number' && column.daysAgo ? [column.name] : [])),
+  );
+  return { rows, label, baseRate: left / Math.max(1, scoredRows), aged };
 }
 
 function trainingNotes(
   trained: Trained,
   { stack, forests }: StackedModel,
   evaluation: Evaluation,
-  labelled: number,
-  columns: number,
+  { rows, areStates, columns }: { readonly rows: number; readonly areStates: boolean; readonly columns: number },
 ): Message[] {
   const { leaves, depth, rounds, penalty } = trained.choices;
   const { baseline } = evaluation;
   return [
-    message('twoModels', {
-      customers: labelled,
+    message(areStates ? 'twoModelsOfStates' : 'twoModels', {
+      customers: rows,
       columns,
       trees: rounds,
       leaves,

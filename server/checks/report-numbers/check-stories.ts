@@ -79,7 +79,7 @@ async function barsOf(
 ): Promise<{ label: string; value: number | null }[]> {
   if (visual?.kind === 'waterfallChart') {
     const [labels = [], values = []] = Object.values(await shownBy(fixture, visual));
-    return labels.map((label, at) => ({ label: String(label), value: Number(values[at]) }));
+    return labels.map((label, at) => ({ label: String(label), value: values[at] == null ? null : Number(values[at]) }));
   }
   const grid = visual && (await drawn<Grid>(fixture, visual));
   return (grid?.categories ?? []).map(({ label }, at) => ({ label, value: grid?.cells[at]?.[0]?.value ?? null }));
