@@ -16,6 +16,7 @@ import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { rowPolicy } from './row-policy.ts';
 import { serve } from './serve.ts';
+import { pull, push } from './sync.ts';
 import { VERSION } from './version.ts';
 
 const engineVerb = (name: string, usage: string, summary: string): Verb => ({
@@ -77,6 +78,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
   model,
   ask,
   dataset,
+  pull,
+  push,
   import: importPowerBi,
   dax,
   backup,

@@ -1,41 +1,26 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
-import { addressOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
 import * as own from '@holdfast/contracts/http/routes/own-datasets';
-import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import type * as z from 'zod/mini';
+import { type Call, callerOf, SERVER_OPTIONS } from './call-server.ts';
 import { DONE } from './command.ts';
 
 const OPTIONS = {
-  url: { type: 'string' },
-  'key-secret': { type: 'string' },
-  workspace: { type: 'string' },
+  ...SERVER_OPTIONS,
   key: { type: 'string' },
   types: { type: 'string' },
   append: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
-interface Request {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly json?: unknown;
-  readonly file?: { readonly path: string; readonly type: string };
-}
-
-/** One call of the server's API; a refusal is its sentence. */
-type Call = <Answer>(route: Route & { answers: { 200: z.ZodMiniType<Answer> } }, request: Request) => Promise<Answer>;
-
 export async function runDataset(args: readonly string[], { out, err }: Terminal): Promise<number> {
   const { values, positionals } = read(args);
   const [action, ...words] = positionals;
-  const call = caller(values);
+  const { call } = callerOf(values);
   const show = (answer: unknown, sentence: string) => out.write(`${values.json ? JSON.stringify(answer) : sentence}\n`);
   switch (action) {
     case 'create': {
@@ -112,32 +97,4 @@ function describe({ name, tables, definition }: z.infer<typeof DescribedDataset>
   );
   const plain = definition ? [] : tables.map((table) => `  ${table.name}: ${table.columns.length} columns`);
   return [name, ...lines, ...plain].join('\n');
-}
-
-function caller(values: Values): Call {
-  const url = values.url ?? process.env.HOLDFAST_URL;
-  const key = values['key-secret'] ?? process.env.HOLDFAST_KEY;
-  if (!url) throw new Misunderstood('Which server? Set --url or HOLDFAST_URL.');
-  if (!key) throw new Misunderstood('Set --key-secret or HOLDFAST_KEY to a service key of that server.');
-  return async (route, { params = {}, query, json, file }) => {
-    const body = file ? Readable.toWeb(createReadStream(file.path)) : json === undefined ? null : JSON.stringify(json);
-    const address = new URL(addressOf(route, params as ParamsOf<Route>, query), url);
-    const response = await fetch(address, {
-      method: route.method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body !== null && { 'content-type': file?.type ?? 'application/json' }),
-        ...(values.workspace !== undefined && { [WORKSPACE_HEADER]: values.workspace }),
-      },
-      body: body as RequestInit['body'],
-      // Required by fetch for a body that is a stream.
-      duplex: 'half',
-    } as RequestInit).catch((cause: Error) => {
-      throw new Misunderstood(`${url} does not answer: ${cause.message}`);
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return route.answers[200].parse(answer);
-    const { detail } = (answer ?? {}) as { detail?: string };
-    throw new Misunderstood(detail ?? `The server answered with status ${response.status}.`);
-  };
 }

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { addressOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import type * as z from 'zod/mini';
+
+/** The options of every command that works on a running server. */
+export const SERVER_OPTIONS = {
+  url: { type: 'string' },
+  'key-secret': { type: 'string' },
+  workspace: { type: 'string' },
+} as const;
+
+type ServerOptions = { readonly [Name in keyof typeof SERVER_OPTIONS]?: string | undefined };
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly json?: unknown;
+  readonly file?: { readonly path: string; readonly type: string };
+}
+
+/** One call of the server's API. */
+export type Call = <Answer>(
+  route: Route & { answers: { 200: z.ZodMiniType<Answer> } },
+  request: Request,
+) => Promise<Answer>;
+
+/** A refusal: its sentence, and the whole answer. */
+export class CallRefused extends Misunderstood {
+  readonly status: number;
+  readonly answer: unknown;
+
+  constructor(status: number, answer: unknown) {
+    super((answer as { detail?: string } | null)?.detail ?? `The server answered with status ${status}.`);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+export function callerOf(options: ServerOptions): { readonly url: string; readonly call: Call } {
+  const url = options.url ?? process.env.HOLDFAST_URL;
+  const key = options['key-secret'] ?? process.env.HOLDFAST_KEY;
+  if (!url) throw new Misunderstood('Which server? Set --url or HOLDFAST_URL.');
+  if (!key) throw new Misunderstood('Set --key-secret or HOLDFAST_KEY to a service key of that server.');
+  const call: Call = async (route, { params = {}, query, json, file }) => {
+    const body = file ? Readable.toWeb(createReadStream(file.path)) : json === undefined ? null : JSON.stringify(json);
+    const address = new URL(addressOf(route, params as ParamsOf<Route>, query), url);
+    const response = await fetch(address, {
+      method: route.method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== null && { 'content-type': file?.type ?? 'application/json' }),
+        ...(options.workspace !== undefined && { [WORKSPACE_HEADER]: options.workspace }),
+      },
+      body: body as RequestInit['body'],
+      // Required by fetch for a body that is a stream.
+      duplex: 'half',
+    } as RequestInit).catch((cause: Error) => {
+      throw new Misunderstood(`${url} does not answer: ${cause.message}`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return route.answers[200].parse(answer);
+    throw new CallRefused(response.status, answer);
+  };
+  return { url: new URL(url).origin, call };
+}
