@@ -59,6 +59,7 @@ export const arrows = {
     '@holdfast/query-engine',
     '@holdfast/query-engine/dax',
     '@holdfast/query-engine/questions',
+    '@holdfast/query-engine/tabular',
     '@holdfast/paper-engine',
     '@holdfast/paper-engine/write-figure.ts',
   ],
@@ -111,7 +112,7 @@ export const layers = {
     '.',
     'cli',
   ],
-  'query-engine': ['model filters dax', 'bind formula questions', 'sql in-memory', 'shared-scan', '.'],
+  'query-engine': ['model filters dax', 'bind formula questions', 'sql in-memory', 'shared-scan tabular', '.'],
   'report-engine': [
     'theme parameters edit',
     'live',
