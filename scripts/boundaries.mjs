@@ -153,7 +153,7 @@ export const layers = {
     'people: identity',
     'people: workspaces',
     'features: columns tiers datasets models',
-    'features: push-datasets',
+    'features: push-datasets powerbi-projects',
     'features: documents',
     'features: predictions',
     'features: worklists uploads',

@@ -1,7 +1,7 @@
 import { readReport } from '@holdfast/contracts/documents/read-document';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { locate, locateModel } from './files/locate.ts';
-import type { OpenedZip } from './files/open-zip.ts';
+import { isZip, type OpenedZip, openZip } from './files/open-zip.ts';
 import { type EvaluatedModel, evaluatedModel } from './formulas/dax-model.ts';
 import { type FormulaReport, judgeFormulas } from './formulas/judge-formulas.ts';
 import { bindFiles, tablesWithoutRows } from './model/bind-files.ts';
@@ -45,6 +45,12 @@ export function importModel({ files, name }: Files, dataFiles: readonly string[]
   const located = locateModel(files);
   if (!located) throw new ImportRefused('noModel', {});
   return bound(openModel(files, located, name), dataFiles);
+}
+
+/** A project in one file at hand: a .pbix, a .pbit or a zip. */
+export function importPackage(bytes: Uint8Array, name: string): Imported {
+  if (!isZip(bytes)) throw new ImportRefused('notPowerBi', {});
+  return importProject({ ...openZip(bytes), name });
 }
 
 /** A project with the rows of the tables that are bound to files. */
