@@ -141,6 +141,34 @@ test('an imported project answers its visuals by its formulas, and readers see t
     [[5], [1]],
     [['Chur']],
   ]);
+  const query = (text: string, settings: object = {}) =>
+    fixture.call(fixture.ann, 'POST', `/v1.0/myorg/datasets/${id}/executeQueries`, {
+      queries: [{ query: text }],
+      ...settings,
+    });
+  const summary = 'EVALUATE SUMMARIZECOLUMNS(Shop[City], "Total", [Total], "Last", MAX(Sale[Day]))';
+  expect((await query(summary, { serializerSettings: { includeNulls: true } })).body).toEqual({
+    results: [
+      {
+        tables: [
+          {
+            rows: [
+              { 'Shop[City]': null, '[Total]': 7, '[Last]': '2024-02-02T00:00:00' },
+              { 'Shop[City]': 'Bern', '[Total]': 10, '[Last]': '2024-01-01T00:00:00' },
+              { 'Shop[City]': 'Chur', '[Total]': 5, '[Last]': '2024-02-01T00:00:00' },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(await query('EVALUATE ROW("x", [Up])')).toMatchObject({
+    status: 400,
+    body: {
+      error: { code: 'DatasetExecuteQueriesError', message: 'Line 1, column 1: uses PATH, which is not supported' },
+    },
+  });
+  expect((await fixture.call(everyone, 'POST', `/v1.0/myorg/datasets/${id}/executeQueries`, {})).status).toBe(401);
   const changed = await fixture.change(fixture.ann, id, { relationships: [] });
   expect(changed).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was imported') } });
 });

@@ -10,10 +10,7 @@ import type { BatchQueryContext } from '../answer-batch.ts';
 import { cellsIn } from '../batch-json.ts';
 import { nextTurn } from '../next-turn.ts';
 import { withinRowCap } from '../row-cap.ts';
-import { evaluateBefore, openTabular, type TabularDataset } from './tabular-rows.ts';
-
-/** For one query: other requests wait meanwhile. */
-const MOST_MS = 5000;
+import { evaluateBefore, MOST_MS, openTabular, type TabularDataset } from './tabular-rows.ts';
 
 type Ground = Omit<BatchQueryContext, 'dataset'> & { readonly dataset: TabularDataset };
 

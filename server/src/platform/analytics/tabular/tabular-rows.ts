@@ -8,6 +8,8 @@ import type { Analytics, Dataset } from '../analytics.ts';
 import { problems } from '../query-runner.ts';
 import { quoted } from '../sql-text.ts';
 
+/** For one query: other requests wait meanwhile. */
+export const MOST_MS = 5000;
 const MOST_OPENED = 10;
 const MOST_READERS = 50;
 /** Values held in memory for one dataset. */
