@@ -192,7 +192,7 @@ describe('what cannot be taken', () => {
       { name: 'Own', expression: '[Revenue] * 2' },
       { name: 'Lost', expression: 'PATH([Revenue], 1)' },
     ];
-    const files = {
+    const files: Record<string, string> = {
       ...projectFiles(),
       'P.Report/definition/reportExtensions.json': JSON.stringify({ entities: [{ name: 'Fact Sales', measures }] }),
     };
