@@ -165,6 +165,7 @@ export const layers = {
   web: [
     'font theme i18n',
     'http ui embedding',
+    'feedback',
     'columns tiers deletion session landing docs notifications questions',
     'workspaces customers',
     'boards reports models datasets worklists connections predictions settings layout',
