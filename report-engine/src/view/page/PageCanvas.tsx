@@ -1,4 +1,5 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import {
   type ComponentType,
@@ -27,6 +28,7 @@ import { canShowTable } from '../visual/menu-items.ts';
 import { VisualBox } from '../visual/VisualBox.tsx';
 import { VisualMenu } from '../visual/VisualMenu.tsx';
 import { scaleOf } from './fit.ts';
+import { SlicersButton } from './SlicersButton.tsx';
 
 interface OpenMenu {
   readonly visual: string;
@@ -58,6 +60,8 @@ const backdrop = (
 };
 
 const UNTOUCHED: VisualMemory = {};
+/** Above the slicers when the page scrolls to them. */
+const SPACE_ABOVE = 12;
 
 /** The active page: fitted, zoomed, with one visual in focus mode or spotlight if chosen. */
 export function PageCanvas({ state }: { state: ReportState }) {
@@ -73,7 +77,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
     [],
   );
   const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
-  const { overlay, activePage, settings, room } = state;
+  const { overlay, activePage, settings, room, slicersShown } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's request to close is the trigger
   useEffect(() => {
     setMenu(null);
@@ -96,9 +100,15 @@ export function PageCanvas({ state }: { state: ReportState }) {
   const { document } = state;
   const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
   // A filter does not affect the layout: each visual re-renders only for its own result.
-  const followed = [live, activePage, document, settings, room, moved, needed];
+  const followed = [live, activePage, document, settings, room, moved, needed, slicersShown];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs of the layout, which it reads itself
   const placed = useMemo(() => live.arranging.layoutOf(activePage), followed);
+  const firstSlicer = placed.visuals.find(({ visual }) => hasTrait(visual, 'slices'))?.layout.y;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is the trigger
+  useLayoutEffect(() => {
+    if (slicersShown && placed.foldsSlicers && firstSlicer !== undefined && scroller.current)
+      scroller.current.scrollTop = firstSlicer - SPACE_ABOVE;
+  }, [slicersShown]);
   const onGrow = useCallback(
     (visual: string, height: number) => live.arranging.grow(activePage, visual, height),
     [live, activePage],
@@ -183,6 +193,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
           </div>
         </div>
       )}
+      {placed.foldsSlicers && !focused && <SlicersButton shown={slicersShown} />}
       {menu && (
         <VisualMenu
           page={activePage}
