@@ -101,7 +101,7 @@ export const layers = {
     'profile/quality',
     'profile',
     'shapes large',
-    'survival prepare',
+    'survival prepare workbook',
     'cohorts threads',
     'train',
     'uplift evaluate',
