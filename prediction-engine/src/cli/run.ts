@@ -45,7 +45,7 @@ async function profile(command: EngineCommand, terminal: Terminal): Promise<numb
 async function predict(command: EngineCommand, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
   checkTargetFolder(folder);
-  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
+  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, { large, folder, save, terminal }));
   if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const outcome = await predictFile(command, terminal);
   save(outcome.files, folder);

@@ -41,11 +41,7 @@ export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
   const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, position } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
-    customers,
-    scored,
-    request.asOf,
-    csvOptions(request.choices),
-    position,
+    { customers, scored, scoredAt: request.asOf, options: csvOptions(request.choices), position },
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {

@@ -108,7 +108,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       },
       takeFieldInto(given: RoleField, visual: Visual, role: string, at?: number): void {
         const kind = kindOf(visual.kind);
-        const outcome = kind && placeIn(kind, visual, role, given, model);
+        const outcome = kind && placeIn({ kind, visual }, role, given, model);
         const field = fieldLabel(model, given.field);
         if (!outcome || 'refused' in outcome) {
           setSaid(texts.noPlace({ field }));

@@ -57,7 +57,9 @@ export function Bars(props: BarsProps) {
     const { label: name = '', value } = grid.categories[category] ?? {};
     const byName =
       !several && (coloured === 'category' || coloured === 'tier' || pinnedColour(visual, name, value) !== undefined);
-    return byName ? colourFor(visual, theme, name, category, value) : (colours[series] ?? theme.accent);
+    return byName
+      ? colourFor(visual, theme, { label: name, index: category, value })
+      : (colours[series] ?? theme.accent);
   };
   const bars = placeBars(grid, arrangement);
   const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;
@@ -117,7 +119,12 @@ export function Bars(props: BarsProps) {
   const marks = bars.map((bar) => {
     const value = Math.abs(grid.cells[bar.category]?.[bar.series]?.value ?? 0);
     const total = totals?.[bar.category] ?? 0;
-    return cellMark(grid, bar, fillOf(bar), props, totals && total > 0 ? value / total : undefined);
+    return cellMark(grid, {
+      place: bar,
+      colour: fillOf(bar),
+      words: props,
+      share: totals && total > 0 ? value / total : undefined,
+    });
   });
 
   const piece = (bar: PlacedBar, from: number, to: number, rounded: boolean): string => {
@@ -129,20 +136,19 @@ export function Bars(props: BarsProps) {
       const up = b <= a;
       const top = Math.min(a, b) + (up ? 0 : inset);
       return barPath(
-        startOf(bar),
-        top,
-        lane,
-        Math.max(0.5, Math.abs(a - b) - inset),
+        { x: startOf(bar), y: top, width: lane, height: Math.max(0.5, Math.abs(a - b) - inset) },
         4,
         rounded ? (up ? 'top' : 'bottom') : 'none',
       );
     }
     const onward = b >= a;
     return barPath(
-      Math.min(a, b) + (onward ? inset : 0),
-      startOf(bar),
-      Math.max(0.5, Math.abs(a - b) - inset),
-      lane,
+      {
+        x: Math.min(a, b) + (onward ? inset : 0),
+        y: startOf(bar),
+        width: Math.max(0.5, Math.abs(a - b) - inset),
+        height: lane,
+      },
       4,
       rounded ? (onward ? 'right' : 'left') : 'none',
     );
@@ -177,7 +183,7 @@ export function Bars(props: BarsProps) {
             <SideName
               // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
               key={i}
-              lines={cutLines(name, left - 10, 12, band.step() >= 2 * NAME_LINE ? 2 : 1)}
+              lines={cutLines(name, { width: left - 10, size: 12, lines: band.step() >= 2 * NAME_LINE ? 2 : 1 })}
               x={left - 8}
               y={(band(i) ?? 0) + band.bandwidth() / 2}
             />

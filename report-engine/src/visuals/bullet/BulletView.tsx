@@ -78,16 +78,13 @@ export function BulletView(props: ViewProps<BulletShape>) {
         const tall = Math.min(26, step * 0.62);
         const middle = i * step + step / 2;
         const met = reached(bullet);
-        const fill = met === null || met ? colourFor(visual, theme, shape.title, 0) : theme.bad;
+        const fill = met === null || met ? colourFor(visual, theme, { label: shape.title, index: 0 }) : theme.bad;
         const zero = scale.at(0);
         const draw = (end: number): string => {
           const [a, b] = [zero, scale.at(end)];
           const thick = Math.max(4, tall * 0.5);
           return barPath(
-            Math.min(a, b),
-            middle - thick / 2,
-            Math.max(1, Math.abs(b - a)),
-            thick,
+            { x: Math.min(a, b), y: middle - thick / 2, width: Math.max(1, Math.abs(b - a)), height: thick },
             3,
             b >= a ? 'right' : 'left',
           );

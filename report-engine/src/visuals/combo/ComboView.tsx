@@ -28,7 +28,7 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
   const lines = shape.lines && cut(shape.lines);
   const columnColours = seriesColours(visual, theme, columns.series);
   const lineColours = (lines?.series ?? []).map(({ label }, i) =>
-    colourFor(visual, theme, label, columns.series.length + i),
+    colourFor(visual, theme, { label, index: columns.series.length + i }),
   );
   const legend = planLegend(
     [
@@ -80,11 +80,13 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
   const [y, y2] = [axis([base, 10], 'left'), axis([base, 10], 'right')];
   const centre = (i: number): number => (band(i) ?? 0) + band.bandwidth() / 2;
   const thick = Math.min(band.bandwidth(), 56 * columns.series.length);
-  const barMarks = bars.map((bar) => cellMark(columns, bar, columnColours[bar.series] ?? theme.accent, props));
+  const barMarks = bars.map((bar) =>
+    cellMark(columns, { place: bar, colour: columnColours[bar.series] ?? theme.accent, words: props }),
+  );
   const flat = points.flat();
   const lineMarks = lines
     ? flat.map((point) => ({
-        ...cellMark(lines, point, lineColours[point.series] ?? theme.accent, props),
+        ...cellMark(lines, { place: point, colour: lineColours[point.series] ?? theme.accent, words: props }),
         key: `line-${point.category}-${point.series}`,
       }))
     : [];
@@ -104,10 +106,12 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         const draw = (to: number): string => {
           const [a, b] = [y.at(bar.from), y.at(to)];
           return barPath(
-            x,
-            Math.min(a, b),
-            Math.max(1, bar.across[1] * thick - 1),
-            Math.max(0.5, Math.abs(a - b)),
+            {
+              x,
+              y: Math.min(a, b),
+              width: Math.max(1, bar.across[1] * thick - 1),
+              height: Math.max(0.5, Math.abs(a - b)),
+            },
             3,
             bar.outermost ? (b <= a ? 'top' : 'bottom') : 'none',
           );

@@ -64,7 +64,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
     anySelected: false,
     select: (point: Mark['point']) => open(marks.findIndex((mark) => mark.point === point)),
   };
-  const colour = colourFor(visual, theme, '', 0);
+  const colour = colourFor(visual, theme, { label: '', index: 0 });
   return (
     <Chart view={{ ...props, actions: steering }} marks={marks}>
       {columns.slice(1).map((nodes, i) => (

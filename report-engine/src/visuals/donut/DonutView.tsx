@@ -30,7 +30,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
   const colours = shape.slices.map((_, i) =>
     shape.gathered > 0 && i === shape.slices.length - 1
       ? theme.faint
-      : colourFor(visual, theme, nameOf(i), i, shape.slices[i]?.key),
+      : colourFor(visual, theme, { label: nameOf(i), index: i, value: shape.slices[i]?.key }),
   );
   const showLegend = option.flag(visual, 'legend') ?? styleOf(theme, visual.kind).legend?.show ?? true;
   const legend = planLegend(

@@ -58,7 +58,9 @@ export const keyDrivers: VisualKind<Grid> = {
     const above = isLong && width < PHONE;
     const { count, step } = planRows(shape.categories.length, room, above ? ABOVE : isLong ? TWO_LINES : ONE_LINE);
     const names = shape.categories.slice(0, count).map(({ label }) => label);
-    const lines = names.map((name) => cutLines(name, above ? width : beside, 12, isLong ? 2 : 1));
+    const lines = names.map((name) =>
+      cutLines(name, { width: above ? width : beside, size: 12, lines: isLong ? 2 : 1 }),
+    );
     const left = above ? 0 : nameColumn(lines.flat(), 12, beside) + 12;
     const written = values
       .slice(0, count)
@@ -71,7 +73,7 @@ export const keyDrivers: VisualKind<Grid> = {
     const zero = left + (lowest < 0 ? labelRoom - lowest * unit : 0);
     const marks = names.map((_, i) => {
       const value = values[i] ?? 0;
-      const mark = cellMark(shape, { category: i, series: 0 }, value >= 0 ? up : down, props);
+      const mark = cellMark(shape, { place: { category: i, series: 0 }, colour: value >= 0 ? up : down, words: props });
       return signed ? { ...mark, value: `${mark.value}, ${value >= 0 ? texts.raises : texts.lowers}` } : mark;
     });
     return (
@@ -98,7 +100,14 @@ export const keyDrivers: VisualKind<Grid> = {
           return (
             <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
               <rect x={0} y={i * step} width={width} height={step} fill="transparent" stroke="none" />
-              <path d={barPath(right ? zero : zero - long, y, long, thick, 3, right ? 'right' : 'left')} fill={fill} />
+              <path
+                d={barPath(
+                  { x: right ? zero : zero - long, y, width: long, height: thick },
+                  3,
+                  right ? 'right' : 'left',
+                )}
+                fill={fill}
+              />
               <g aria-hidden fontSize={12} stroke="none">
                 <text textAnchor={above ? 'start' : 'end'} fill={theme.text}>
                   {words.map((line, at) => (

@@ -119,7 +119,7 @@ export function LinesView(props: LinesProps) {
     .flat()
     .filter(({ category, series }) => (shape.cells[category]?.[series]?.value ?? null) !== null);
   const marks: Mark[] = points.map((point) => {
-    const mark = cellMark(shape, point, colours[point.series] ?? theme.accent, props);
+    const mark = cellMark(shape, { place: point, colour: colours[point.series] ?? theme.accent, words: props });
     const band = shape.bands?.[point.category]?.[point.series];
     const interval = band
       ? ` (${formats.value(band.low, shape.format)} – ${formats.value(band.high, shape.format)})`

@@ -49,7 +49,9 @@ function RibbonView(props: ViewProps<Grid>) {
   });
   const base = room - plan.depth;
   const blocks = rankColumns(shape, base - 4);
-  const marks = blocks.map((block) => cellMark(shape, block, colours[block.series] ?? theme.accent, props));
+  const marks = blocks.map((block) =>
+    cellMark(shape, { place: block, colour: colours[block.series] ?? theme.accent, words: props }),
+  );
   const wide = Math.min(band.bandwidth(), 44);
   const x = (category: number): number => (band(category) ?? 0) + (band.bandwidth() - wide) / 2;
   return (

@@ -19,7 +19,7 @@ const extent = (values: readonly number[]): { lowest: number; highest: number } 
 export function ScatterView(props: ViewProps<ScatterShape>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const colours = (shape.series.length > 0 ? shape.series : ['']).map((label, i) =>
-    colourFor(visual, theme, label, i, shape.seriesKeys[i]),
+    colourFor(visual, theme, { label, index: i, value: shape.seriesKeys[i] }),
   );
   const legend = planLegend(
     shape.series.length > 1 ? shape.series.map((label, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],

@@ -44,13 +44,11 @@ function TreemapView(props: ViewProps<Grid>) {
   const colourOf = (leaf: TreemapLeaf): string =>
     nested
       ? (colours[leaf.series] ?? theme.accent)
-      : colourFor(
-          visual,
-          theme,
-          shape.categories[leaf.category]?.label ?? '',
-          leaf.category,
-          shape.categories[leaf.category]?.value,
-        );
+      : colourFor(visual, theme, {
+          label: shape.categories[leaf.category]?.label ?? '',
+          index: leaf.category,
+          value: shape.categories[leaf.category]?.value,
+        });
   const legend = planLegend(
     nested ? shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
     width,
@@ -77,7 +75,9 @@ function TreemapView(props: ViewProps<Grid>) {
     .leaves()
     .flatMap((box) => ('value' in box.data && box.x1 > box.x0 && box.y1 > box.y0 ? [{ ...box, leaf: box.data }] : []));
   const whole = leaves.reduce((sum, { value }) => sum + value, 0);
-  const marks = boxes.map(({ leaf }) => cellMark(shape, leaf, colourOf(leaf), props, leaf.value / whole));
+  const marks = boxes.map(({ leaf }) =>
+    cellMark(shape, { place: leaf, colour: colourOf(leaf), words: props, share: leaf.value / whole }),
+  );
   return (
     <Chart view={props} marks={marks} legend={legend}>
       {boxes.map((box, i) => {

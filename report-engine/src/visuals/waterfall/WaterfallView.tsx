@@ -47,13 +47,21 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
   const scale = valueScale({ ...asked, range: [base, 18], spacing: 46 });
   const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
   const colourOf = (kind: 'up' | 'down' | 'total'): string =>
-    kind === 'total' ? colourFor(visual, theme, '', 0) : (kind === 'up') !== lowerIsBetter ? theme.good : theme.bad;
+    kind === 'total'
+      ? colourFor(visual, theme, { label: '', index: 0 })
+      : (kind === 'up') !== lowerIsBetter
+        ? theme.good
+        : theme.bad;
   const sign = (value: number, kind: string, as: Format): string =>
     (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...as, compact: true });
   const marks: Mark[] = steps.map((step, i) => {
     if (step.category !== null)
       return {
-        ...cellMark(shape.grid, { category: step.category, series: 0 }, colourOf(step.kind), props),
+        ...cellMark(shape.grid, {
+          place: { category: step.category, series: 0 },
+          colour: colourOf(step.kind),
+          words: props,
+        }),
         key: String(i),
       };
     return {
@@ -75,10 +83,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
   const figures = written.find((texts) => texts.every((text) => textWidth(text, figureSize) < band.step() - 2));
   const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
     barPath(
-      x,
-      Math.min(a, b),
-      band.bandwidth(),
-      Math.max(1.5, Math.abs(a - b)),
+      { x, y: Math.min(a, b), width: band.bandwidth(), height: Math.max(1.5, Math.abs(a - b)) },
       3,
       kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
     );

@@ -125,7 +125,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           const choices = { ...given, model_columns: { ...model.aliases, ...given.model_columns } };
           const head = form.fields.get('whole')?.[0] !== 'true' && form.file.size >= PREVIEW_BYTES;
           const today = new Date().toISOString().slice(0, 10);
-          const outcome = fitFile(await readFile(form.file.path), saved, today, choices, { head });
+          const outcome = fitFile(await readFile(form.file.path), { saved, asOf: today, choices, options: { head } });
           if (outcome.kind === 'unreadable') {
             const { code, reason, fix } = outcome.problem;
             throw refusal('refused-file', { reason, fix }, { code });

@@ -74,7 +74,11 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       readUplift: async (request) => {
         requireScope(request.caller, 'read');
-        return whoWasHelped(platform, lessons, itemOwnerOf(request.caller), await existing(request), new Date());
+        return whoWasHelped(platform, lessons, {
+          whose: itemOwnerOf(request.caller),
+          list: await existing(request),
+          now: new Date(),
+        });
       },
       changeWork: async (request) => {
         requireScope(request.caller, 'write');
@@ -118,7 +122,12 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
           checkUserId(request.caller, form.fields.get('user_id') ?? []);
           const gone = form.fields.get('gone')?.at(-1) ?? 'unknown';
           if (gone !== 'left' && gone !== 'unknown') throw refusal('invalid-request.missingCustomers');
-          await recordOutcomes(platform, prediction, await readFile(form.file.path), form.file.filename, gone);
+          await recordOutcomes(platform, {
+            prediction,
+            bytes: await readFile(form.file.path),
+            filename: form.file.filename,
+            gone,
+          });
         } finally {
           await rm(form.file.path, { force: true });
         }
