@@ -34,7 +34,7 @@ export const arrows = {
     '@holdfast/report-engine/',
   ],
   'retention-report': ['@holdfast/contracts/', '@holdfast/texts/'],
-  'import-powerbi': ['@holdfast/contracts/report/', '@holdfast/contracts/documents/'],
+  'import-powerbi': ['@holdfast/contracts/report/', '@holdfast/contracts/documents/', '@holdfast/query-engine/dax'],
   'paper-engine': ['@holdfast/contracts/', '@holdfast/texts/', '@holdfast/query-engine/', '@holdfast/report-engine/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
@@ -131,7 +131,7 @@ export const layers = {
     'files',
     'packed',
     'model',
-    'report/raw',
+    'formulas report/raw',
     'report/translate',
     '.',
   ],

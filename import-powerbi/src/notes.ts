@@ -24,6 +24,8 @@ export const NOTE_EFFECTS = {
   bookmarkLeftOut: 'less',
   noModel: 'less',
   noRows: 'less',
+  columnUnread: 'less',
+  formulaRefused: 'less',
   renamed: 'detail',
   tooltipPage: 'detail',
   textStyle: 'detail',

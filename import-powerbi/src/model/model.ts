@@ -44,6 +44,8 @@ export interface ImportedColumn {
   readonly format?: Format;
   readonly formatString?: string;
   readonly sortBy?: string;
+  /** Its values identify the rows. */
+  readonly isKey?: true;
   readonly displayFolder?: string;
   /** The DAX of a calculated column. */
   readonly expression?: string;
@@ -68,6 +70,8 @@ export interface ImportedRelationship {
   readonly to: { readonly table: string; readonly column: string };
   readonly active: boolean;
   readonly direction: 'single' | 'both';
+  /** The filters of roles flow in both directions as well. */
+  readonly securesBoth?: true;
   readonly cardinality: 'many-to-one' | 'one-to-one' | 'many-to-many';
 }
 

@@ -96,6 +96,7 @@ function columnOf(column: JsonObject): ImportedColumn {
     ...(format && { format }),
     ...(formatString !== undefined && { formatString }),
     ...(sortBy !== undefined && { sortBy }),
+    ...(isTrueAt(column, 'isKey') && { isKey: true as const }),
     ...(expression !== undefined && { expression }),
     ...(source !== undefined && source !== name && { sourceColumn: source }),
   };
@@ -137,6 +138,7 @@ function relationshipOf(given: JsonObject): ImportedRelationship[] {
       to: isTurned ? from : to,
       active: at(given, 'isActive') !== false,
       direction: textAt(given, 'crossFilteringBehavior') === 'bothDirections' ? 'both' : 'single',
+      ...(textAt(given, 'securityFilteringBehavior') === 'bothDirections' && { securesBoth: true as const }),
       cardinality: fromMany && toMany ? 'many-to-many' : fromMany || toMany ? 'many-to-one' : 'one-to-one',
     },
   ];

@@ -219,7 +219,7 @@ export class Binder {
   }
 
   #home({ home }: MeasureEntry): StoreTable | null {
-    return home === undefined ? null : (this.store.find(home) ?? null);
+    return home === undefined ? null : (this.store.known(home) ?? null);
   }
 
   /** The variables of DEFINE, which measures of the query may use. */

@@ -7,6 +7,8 @@ export class Relationship {
   readonly to: StoreColumn;
   readonly isActive: boolean;
   readonly isBoth: boolean;
+  /** The filters of roles flow in both directions as well. */
+  readonly securesBoth: boolean;
   /** Many to many: filters pass by equal values, and rows without a partner have no blank row. */
   readonly isLimited: boolean;
   readonly isOneToOne: boolean;
@@ -15,12 +17,19 @@ export class Relationship {
 
   constructor(
     ends: { from: StoreColumn; to: StoreColumn },
-    traits: { isActive: boolean; isBoth: boolean; isLimited: boolean; isOneToOne: boolean },
+    traits: {
+      isActive: boolean;
+      isBoth: boolean;
+      securesBoth: boolean;
+      isLimited: boolean;
+      isOneToOne: boolean;
+    },
   ) {
     this.from = ends.from;
     this.to = ends.to;
     this.isActive = traits.isActive;
     this.isBoth = traits.isBoth || traits.isOneToOne;
+    this.securesBoth = traits.securesBoth || traits.isOneToOne;
     this.isLimited = traits.isLimited;
     this.isOneToOne = traits.isOneToOne;
   }
