@@ -20,6 +20,7 @@ export const Subscription = z.object({
   embedded: z.boolean(),
   rhythm: Rhythm,
   alert: z.nullable(Alert),
+  content: MailedContent,
   /** Name of the alert's measure, in the language of the mails. */
   figure: z.nullable(z.string()),
   paused: z.boolean(),

@@ -7,7 +7,7 @@ const one = '/api/subscriptions/:subscriptionId' as const;
 export const listSubscriptions = {
   method: 'GET',
   path: '/api/subscriptions',
-  auth: 'session',
+  auth: 'owner',
   summary: 'All subscriptions to your reports, including those of embedded readers',
   answers: { 200: SubscriptionList },
   refusals: [],
@@ -16,7 +16,7 @@ export const listSubscriptions = {
 export const addSubscription = {
   method: 'POST',
   path: '/api/subscriptions',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'read',
   summary: 'Subscribe to a report, a call list or a measure by e-mail',
   body: SubscriptionRequest,
@@ -27,7 +27,7 @@ export const addSubscription = {
 export const changeSubscription = {
   method: 'PUT',
   path: one,
-  auth: 'session',
+  auth: 'owner',
   summary: 'Pause or resume a subscription',
   body: z.object({ paused: z.boolean() }),
   answers: { 200: Subscription },
@@ -37,7 +37,7 @@ export const changeSubscription = {
 export const removeSubscription = {
   method: 'DELETE',
   path: one,
-  auth: 'session',
+  auth: 'owner',
   summary: 'Delete a subscription',
   answers: { 204: null },
   refusals: [404],
