@@ -25,6 +25,8 @@ import { worklistsRoutes } from './features/worklists/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
+import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
+import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
 import { signUpRoutes } from './people/identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './people/keys/routes.ts';
 import { verifyOwner } from './people/keys/verify-owner.ts';
@@ -128,11 +130,16 @@ export async function buildApi(
   await app.register(readerSubscriptionRoutes(reports.parts));
   await app.register(unsubscribeRoutes(platform, linkKey));
   await app.register(invitationPreviewRoutes(platform));
+  await app.register(async (arriving) => {
+    authenticate(arriving, identity.verifyBeforeSecondFactor, memberships);
+    await arriving.register(usersRoutes(identity.syncUser));
+    await arriving.register(await secondFactorRoutes(platform, identity.confirmOwner));
+  });
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken, memberships);
-    await signedIn.register(usersRoutes(identity.syncUser));
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+      await signedIn.register(secondFactorRuleRoutes(platform));
     await signedIn.register(traceRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
     await signedIn.register(tiersRoutes(platform));

@@ -29,6 +29,8 @@ import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
 import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
+import * as secondFactor from './routes/second-factor.ts';
+import * as secondFactorRule from './routes/second-factor-rule.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
@@ -86,6 +88,8 @@ export const ROUTES: readonly Route[] = [
   customers,
   questions,
   account,
+  secondFactor,
+  secondFactorRule,
   signUp,
   workspaces,
   audit,

@@ -20,5 +20,10 @@ export const USER_COLUMNS = `id, coalesce(contact_email, case when email not lik
   (select count(*)::int from workspace_members m where m.user_id = id) as workspaces`;
 
 export function presentUser({ created_at, updated_at, ...row }: UserRow): DatabaseUser {
-  return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  return {
+    ...row,
+    lacks_second_factor: false,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
 }

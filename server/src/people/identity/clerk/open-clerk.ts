@@ -14,8 +14,10 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
   const { config, database } = platform;
   const settings = readClerkSettings(config, origin);
   const verify = clerkTokens(settings);
+  const verifyAccessToken = clerkCallers(settings, verify, database.pool);
   return {
-    verifyAccessToken: clerkCallers(settings, verify, database.pool),
+    verifyAccessToken,
+    verifyBeforeSecondFactor: verifyAccessToken,
     sessionLives: async () => true,
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');
