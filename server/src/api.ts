@@ -23,6 +23,7 @@ import { tiersRoutes } from './features/tiers/routes.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
 import { worklistsRoutes } from './features/worklists/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
+import { administrationRoutes } from './people/administration/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { signUpRoutes } from './people/identity/sign-up-routes.ts';
@@ -144,6 +145,7 @@ export async function buildApi(
     await signedIn.register(serviceKeyRoutes(platform));
     await signedIn.register(workspacesRoutes(platform));
     await signedIn.register(auditRoutes(platform));
+    await signedIn.register(administrationRoutes(platform, identity.confirmOwner));
     await signedIn.register(reports.signedInRoutes);
     await signedIn.register(subscriptionRoutes(reports.parts));
   });

@@ -88,7 +88,7 @@ async function accountBeingChecked(ctx: Parameters<typeof getSessionFromCtx>[0])
 }
 
 /** An error as better-auth answers it, worded for the reader. */
-async function formRefusal(
+export async function formRefusal(
   { headers }: { headers?: Headers | undefined },
   status: ConstructorParameters<typeof APIError>[0],
   { code, detail }: { readonly code: string; readonly detail: Message },

@@ -8,10 +8,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isEnabled, noteSeen } from '../users/find-user.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
 import { forgetResets } from './forget-resets.ts';
-import { guardForms } from './guard-forms.ts';
+import { formRefusal, guardForms } from './guard-forms.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Mailer } from './mailer.ts';
 import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
@@ -122,6 +123,13 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
     databaseHooks: {
       session: {
         create: {
+          before: async ({ userId }, ctx) => {
+            if (await isEnabled(database.pool, userId)) return;
+            throw await formRefusal(ctx ?? {}, 'FORBIDDEN', {
+              code: 'ACCOUNT_DISABLED',
+              detail: message('account-disabled'),
+            });
+          },
           after: async ({ userId }) => recordAudit(database.pool, { userId }, message('audit.signedIn')),
         },
       },
@@ -170,7 +178,10 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
           audience: ACCESS_TOKEN_AUDIENCE,
           expirationTime: `${ACCESS_TOKEN_SECONDS}s`,
           // The session id, so that the API can check whether the session is still alive.
-          definePayload: ({ session }) => ({ sid: session.id }),
+          definePayload: async ({ session }) => {
+            await noteSeen(database.pool, session.userId);
+            return { sid: session.id };
+          },
         },
       }),
       ...(provider === null ? [] : [provider]),

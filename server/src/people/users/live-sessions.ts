@@ -12,7 +12,8 @@ export function liveSessions({ pool, version }: Database): SessionLives {
     // A named statement, because every request runs it: the server plans it once per connection.
     const { rows } = await pool.query<{ id: string; user_id: string; seconds_left: number }>({
       name: 'living sessions',
-      text: `select id, user_id, extract(epoch from expires_at - now())::float as seconds_left from sessions where id = any($1)`,
+      text: `select s.id, s.user_id, extract(epoch from s.expires_at - now())::float as seconds_left
+        from sessions s join users u on u.id = s.user_id and u.disabled_at is null where s.id = any($1)`,
       values: [ids],
     });
     const now = performance.now();
@@ -35,8 +36,9 @@ export class SessionEnds {
     return ends;
   }
 
-  of(sessionId: string, hear: () => void): () => void {
-    return this.#listeners.of(sessionId, hear);
+  /** Of a session, or of the user whose account is disabled. */
+  of(sessionOrUserId: string, hear: () => void): () => void {
+    return this.#listeners.of(sessionOrUserId, hear);
   }
 
   close(): Promise<void> {
