@@ -151,6 +151,7 @@ export const layers = {
     'people: keys account',
     'people: identity',
     'people: workspaces',
+    'people: administration',
     'features: columns tiers datasets models',
     'features: push-datasets',
     'features: documents',

@@ -23,6 +23,7 @@ import { tiersRoutes } from './features/tiers/routes.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
 import { worklistsRoutes } from './features/worklists/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
+import { administrationRoutes } from './people/administration/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
@@ -139,7 +140,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
-      await signedIn.register(secondFactorRuleRoutes(platform));
+    await signedIn.register(secondFactorRuleRoutes(platform));
     await signedIn.register(traceRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
     await signedIn.register(tiersRoutes(platform));
@@ -148,6 +149,7 @@ export async function buildApi(
     await signedIn.register(serviceKeyRoutes(platform));
     await signedIn.register(workspacesRoutes(platform));
     await signedIn.register(auditRoutes(platform));
+    await signedIn.register(administrationRoutes(platform, identity.confirmOwner));
     await signedIn.register(reports.signedInRoutes);
   });
   const things = new OwnedItems(database.pool, reports.datasets);

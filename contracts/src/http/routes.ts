@@ -37,6 +37,7 @@ import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
+import * as userAdministration from './routes/user-administration.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
 import * as v1Datasets from './routes/v1-datasets.ts';
@@ -91,6 +92,7 @@ export const ROUTES: readonly Route[] = [
   secondFactor,
   secondFactorRule,
   signUp,
+  userAdministration,
   workspaces,
   audit,
   v1,

@@ -2,6 +2,7 @@ import { exportAccountData } from '@holdfast/contracts/http/routes/account';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
+import { saveBlob } from '../http/save-blob.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
@@ -17,7 +18,7 @@ export function DataSection() {
     try {
       const response = await http.open(exportAccountData, new AbortController().signal);
       if (!response.ok) throw new Error(`The server responded with ${response.status}`);
-      saveAs(await response.blob(), 'holdfast-my-data.zip');
+      saveBlob(await response.blob(), 'holdfast-my-data.zip');
     } catch {
       toast({ title: t('settings.downloadFailed'), description: t('auth.error.unknown'), destructive: true });
     } finally {
@@ -32,14 +33,4 @@ export function DataSection() {
       </Button>
     </Section>
   );
-}
-
-/** A link cannot send the bearer, so the file is downloaded to memory first. */
-function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

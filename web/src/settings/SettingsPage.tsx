@@ -5,9 +5,10 @@ import { ServerSettings } from './ServerSettings.tsx';
 import { WorkspaceSettings } from './WorkspaceSettings.tsx';
 import { YourSettings } from './YourSettings.tsx';
 
+const UsersPage = lazy(() => import('./users/UsersPage.tsx'));
 const AuditPage = lazy(() => import('../workspaces/AuditPage.tsx'));
 
-/** Your own settings, those of your workspaces, and the server's for its owner. Unknown addresses lead to your own. */
+/** Your own settings, those of your workspaces, the server's for its owner, and its users for administrators. Unknown addresses lead to your own. */
 export default function SettingsPage() {
   const { dbUser } = useUserContext();
   // Whether the user is the owner is known a moment later.
@@ -23,6 +24,16 @@ export default function SettingsPage() {
           element={
             <Suspense>
               <AuditPage />
+            </Suspense>
+          }
+        />
+      )}
+      {dbUser?.administers !== false && (
+        <Route
+          path="users"
+          element={
+            <Suspense>
+              <UsersPage />
             </Suspense>
           }
         />

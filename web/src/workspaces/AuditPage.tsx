@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
+import { saveBlob } from '../http/save-blob.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -53,11 +54,7 @@ export default function AuditPage() {
     const path = addressOf(downloadAudit, {}, asked) as typeof downloadAudit.path;
     const response = await http.open({ ...downloadAudit, path }, new AbortController().signal).catch(() => null);
     if (!response?.ok) return toast({ title: say('failed'), destructive: true });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = 'audit-log.csv';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveBlob(await response.blob(), 'audit-log.csv');
   };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4">

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUser } from '../users/find-user.ts';
-import { listSessions } from './sessions.ts';
+import { listSessions, type SessionHolder } from './sessions.ts';
 
 /** Everything stored about a user: their settings as JSON, their uploads and our results as the original files. */
-export async function exportData({ database, files }: Platform, caller: Caller): Promise<Readable> {
+export async function exportData({ database, files }: Platform, caller: SessionHolder): Promise<Readable> {
   const { pool } = database;
   const ofCaller = async (sql: string) => (await pool.query(sql, [caller.userId])).rows as Record<string, unknown>[];
   const uploads = await ofCaller(

@@ -9,9 +9,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Seal } from '../../platform/external/seal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isEnabled, noteSeen } from '../users/find-user.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
 import { forgetResets } from './forget-resets.ts';
+import { formRefusal } from './form-refusal.ts';
 import { guardForms } from './guard-forms.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Mailer } from './mailer.ts';
@@ -126,6 +128,13 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
     databaseHooks: {
       session: {
         create: {
+          before: async ({ userId }, ctx) => {
+            if (await isEnabled(database.pool, userId)) return;
+            throw await formRefusal(ctx ?? {}, 'FORBIDDEN', {
+              code: 'ACCOUNT_DISABLED',
+              detail: message('account-disabled'),
+            });
+          },
           after: async ({ id, userId }) => {
             // The provider is responsible for second factors.
             if (mode === 'oidc') await markStrong(database.pool, id);
@@ -181,7 +190,10 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
           audience: ACCESS_TOKEN_AUDIENCE,
           expirationTime: `${ACCESS_TOKEN_SECONDS}s`,
           // The session id, so that the API can check whether the session is still alive.
-          definePayload: ({ session }) => ({ sid: session.id }),
+          definePayload: async ({ session }) => {
+            await noteSeen(database.pool, session.userId);
+            return { sid: session.id };
+          },
         },
       }),
       ...(provider === null ? [] : [provider]),

@@ -21,7 +21,7 @@ export function liveSessions({ pool, version }: Database): ReadSessionState {
                  exists (select 1 from second_factor_rule where is_required)
                  or exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
                ) as is_lacking
-             from sessions s where s.id = any($1)`,
+             from sessions s join users u on u.id = s.user_id and u.disabled_at is null where s.id = any($1)`,
       values: [ids],
     });
     const now = performance.now();
@@ -50,8 +50,9 @@ export class SessionEnds {
     return ends;
   }
 
-  of(sessionId: string, hear: () => void): () => void {
-    return this.#listeners.of(sessionId, hear);
+  /** Of a session, or of the user whose account is disabled. */
+  of(sessionOrUserId: string, hear: () => void): () => void {
+    return this.#listeners.of(sessionOrUserId, hear);
   }
 
   close(): Promise<void> {

@@ -18,7 +18,7 @@ export interface Caller extends Requester {
 
 /**
  * Whether the session that something was issued to, such as a link, is still alive. With external sessions, as in
- * Clerk, only the provider knows; what was issued then simply expires.
+ * Clerk, only the provider knows: what was issued then expires, or ends when the account is disabled.
  */
 export type SessionLives = (session: { userId: string; sessionId: string }) => Promise<boolean>;
 

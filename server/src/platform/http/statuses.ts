@@ -6,6 +6,8 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   403: [
     'not-yours',
     'not-the-owner',
+    'administrators-only',
+    'account-disabled',
     'wrong-password',
     'sign-in-again',
     'second-factor-needed',
@@ -41,6 +43,9 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'still-fetching',
     'webhook-off',
     'last-owner',
+    'owner-stays',
+    'own-account',
+    'user-disabled',
     'too-many-workspaces',
     'too-many-members',
     'no-address',
@@ -92,6 +97,7 @@ const CASES: Readonly<Record<string, number>> = {
   'busy.loads': 429,
   'gone.deleted': 409,
   'not-found.conversation': 405,
+  'sign-up-closed.invitations': 409,
   'too-large.request': 400,
   'too-large.data': 400,
 };

@@ -1,6 +1,7 @@
 import { bearerOf } from '../../../platform/http/authenticate.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isEnabled } from '../../users/find-user.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
 import type { IdentityBackend } from '../identity-mode.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
@@ -18,7 +19,7 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
   return {
     verifyAccessToken,
     verifyBeforeSecondFactor: verifyAccessToken,
-    sessionLives: async () => true,
+    sessionLives: ({ userId }) => isEnabled(database.pool, userId),
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');
       if (claims === null) throw refusal('signed-out');
