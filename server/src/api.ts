@@ -70,29 +70,7 @@ export async function buildApi(
   draining: AbortSignal = never,
 ): Promise<FastifyInstance> {
   const { config, database, log } = platform;
-  const app = fastify({
-    loggerInstance: log,
-    logController: new RequestLog(),
-    genReqId: () => randomUUID(),
-    trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
-    bodyLimit: 1_048_576,
-    // Our own timeout fires first; this one covers bodies that no handler reads.
-    requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
-    forceCloseConnections: 'idle',
-    // Requests that still arrive during shutdown are served normally.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 2_000 },
-    rewriteUrl: tidyAddress,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
-  // Close keep-alive connections while draining; otherwise they could be cut just as the next request arrives.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining.aborted) reply.header('connection', 'close');
-    done();
-  });
+  const app = openServer(log, config, draining);
 
   traceRequests(app, platform);
   knownHosts(app, config);
@@ -170,5 +148,33 @@ export async function buildApi(
   });
   await app.register(agentRoutes(version));
   await servePages(app, config);
+  return app;
+}
+
+/** Fastify with our limits, request ids and the closing of connections while draining. */
+function openServer(log: Platform['log'], config: Platform['config'], draining: AbortSignal) {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
+    bodyLimit: 1_048_576,
+    // Our own timeout fires first; this one covers bodies that no handler reads.
+    requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
+    forceCloseConnections: 'idle',
+    // Requests that still arrive during shutdown are served normally.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 2_000 },
+    rewriteUrl: tidyAddress,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  // Close keep-alive connections while draining; otherwise they could be cut just as the next request arrives.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining.aborted) reply.header('connection', 'close');
+    done();
+  });
   return app;
 }
