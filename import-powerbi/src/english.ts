@@ -31,7 +31,6 @@ const NOTES: Readonly<Record<NoteCode, (what: string) => string>> = {
   tooManyFields: (what) => `${what} is one field more than this visual takes.`,
   fieldMissing: (what) => `${what} is not in the model.`,
   fieldList: (what) => `Readers could choose the fields from ${what}; the saved choice is shown.`,
-  calculationGroup: (what) => `${what} belongs to a calculation group, which is not supported.`,
   smallMultiples: () => 'Small multiples are left out.',
   secondAxis: () => 'The second axis is left out; its values use the first one.',
   filterLeftOut: (what) =>

@@ -11,7 +11,6 @@ export const NOTE_EFFECTS = {
   tooManyFields: 'less',
   fieldMissing: 'less',
   fieldList: 'less',
-  calculationGroup: 'less',
   smallMultiples: 'less',
   secondAxis: 'less',
   filterLeftOut: 'less',

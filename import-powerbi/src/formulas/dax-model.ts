@@ -1,4 +1,4 @@
-import { type DaxModel, type DaxRows, valueOfCell } from '@holdfast/query-engine/dax';
+import { type DaxModel, type DaxRows, type DaxValue, valueOfCell } from '@holdfast/query-engine/dax';
 import type { ImportedModel, ImportedTable } from '../model/model.ts';
 import type { TableRows } from '../packed/table-rows.ts';
 
@@ -11,33 +11,49 @@ export interface EvaluatedModel {
 }
 
 /**
- * The model as formulas see it. Once some tables have rows, one without them is not empty but unread, and so is a
- * column that its file lacks: formulas that need either are refused.
+ * The model as formulas see it. A table without rows is not empty but unread, and so is a column that its file lacks:
+ * formulas that need either are refused.
  */
-export function evaluatedModel(model: ImportedModel, given: readonly TableRows[]): EvaluatedModel {
-  const rows: DaxRows = new Map(given.flatMap((one) => valuesIn(one, model)));
-  const hasRows = rows.size > 0;
-  const tables = model.tables.map((table) => {
-    const { name, expression, isDateTable } = table;
-    const own = rows.get(name);
-    return {
-      name,
-      expression,
-      isDateTable,
-      isUnread: own === undefined && expression === undefined && readsRows(table),
-      columns: table.columns
-        .filter((column) => !own || own.has(column.name) || column.expression !== undefined)
-        .map((column) => ({ ...column, source: expression === undefined ? undefined : sourceOf(column) })),
-    };
-  });
-  const { relationships, measures } = model;
-  const roles = model.roles.map(({ denied, ...role }) => ({ ...role, hides: denied }));
-  const unread = model.tables.flatMap(({ name, columns }) =>
+export function evaluatedModel(given: ImportedModel, found: readonly TableRows[]): EvaluatedModel {
+  const { measures, dates } = given;
+  const [all, relationships] = [
+    [...given.tables, ...dates.tables],
+    [...given.relationships, ...dates.relationships],
+  ];
+  const read = new Map(found.flatMap((one) => valuesIn(one, all)));
+  const rows: DaxRows = new Map([...read, ...all.flatMap(itemRows)]);
+  const datesOf = new Map(dates.relationships.map(({ from, to }) => [JSON.stringify(from), to.table]));
+  const roles = given.roles.map(({ denied, ...role }) => ({ ...role, hides: denied }));
+  const unread = given.tables.flatMap(({ name, columns }) =>
     columns
-      .filter(({ name: column, expression }) => expression === undefined && rows.get(name)?.has(column) === false)
+      .filter(({ name: column, expression }) => expression === undefined && read.get(name)?.has(column) === false)
       .map((column) => `${name}[${column.name}]`),
   );
-  return { model: { tables, relationships, measures, roles }, rows: hasRows ? rows : null, unread };
+  const tables = all.map((table) => tableOf(table, rows, datesOf));
+  return { model: { tables, relationships, measures, roles }, rows: read.size > 0 ? rows : null, unread };
+}
+
+function tableOf(
+  table: ImportedTable,
+  rows: DaxRows,
+  datesOf: ReadonlyMap<string, string>,
+): DaxModel['tables'][number] {
+  const { name, expression, isDateTable, calculationItems: items, precedence = 0 } = table;
+  const own = rows.get(name);
+  return {
+    name,
+    expression,
+    isDateTable,
+    ...(items && { calculationGroup: { column: itemColumn(table), precedence, items } }),
+    isUnread: own === undefined && expression === undefined && readsRows(table),
+    columns: table.columns
+      .filter((column) => !own || own.has(column.name) || column.expression !== undefined)
+      .map((column) => ({
+        ...column,
+        source: expression === undefined ? undefined : sourceOf(column),
+        dates: datesOf.get(JSON.stringify({ table: name, column: column.name })),
+      })),
+  };
 }
 
 /** Of a calculated table: `[Name]` or `Table[Name]`. */
@@ -47,7 +63,19 @@ const sourceOf = ({ sourceColumn }: ImportedTable['columns'][number]): string | 
 /** A table that only holds measures has no column of its own to read. */
 const readsRows = ({ columns }: ImportedTable): boolean => columns.some(({ expression }) => expression === undefined);
 
-function valuesIn({ table: name, columns }: TableRows, { tables }: ImportedModel) {
+const itemColumn = ({ columns }: ImportedTable): string => columns.find(({ type }) => type === 'text')?.name ?? 'Name';
+
+/** A calculation group lists its items, in their order. */
+function itemRows(table: ImportedTable): [string, ReadonlyMap<string, readonly DaxValue[]>][] {
+  const { name, columns, calculationItems: items } = table;
+  if (!items) return [];
+  const values = new Map<string, readonly DaxValue[]>([[itemColumn(table), items.map((item) => item.name)]]);
+  const order = columns.find(({ type }) => type === 'integer');
+  if (order) values.set(order.name, [...items.keys()]);
+  return [[name, values]];
+}
+
+function valuesIn({ table: name, columns }: TableRows, tables: readonly ImportedTable[]) {
   const table = tables.find((one) => one.name === name);
   if (!table || columns.length === 0) return [];
   const values = columns.flatMap((column) => {

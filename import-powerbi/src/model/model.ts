@@ -6,6 +6,11 @@ export interface ImportedModel {
   readonly culture?: string;
   readonly tables: readonly ImportedTable[];
   readonly relationships: readonly ImportedRelationship[];
+  /** Tables that only hold the parts of a column's dates. */
+  readonly dates: {
+    readonly tables: readonly ImportedTable[];
+    readonly relationships: readonly ImportedRelationship[];
+  };
   readonly measures: readonly ImportedMeasure[];
   readonly roles: readonly ImportedRole[];
   /** Parameters and shared queries in M. */
@@ -27,6 +32,8 @@ export interface ImportedTable {
   readonly expression?: string;
   readonly partitions: readonly { readonly name: string; readonly kind: string; readonly source?: string }[];
   readonly calculationItems?: readonly { readonly name: string; readonly expression: string }[];
+  /** Of calculation groups: the highest applies first. */
+  readonly precedence?: number;
   /** Its rows are a list of fields for readers to choose from. */
   readonly isFieldParameter?: true;
   /** The file its rows were bound to. */

@@ -127,7 +127,11 @@ function calculatorOf(store: Store, reader: Reader, isBoundOnly: boolean): Calcu
   };
 }
 
-const typeOf = (type: ValueType): DaxType => (type === 'blank' ? 'integer' : type);
+/** A column has one type. */
+function typeOf(type: ValueType): DaxType {
+  if (type === 'variant') throw refused(0, 'dax.mixed-types');
+  return type === 'blank' ? 'integer' : type;
+}
 
 /** Evaluated at the first use, so that columns may refer to each other in any order. */
 class CalculatedColumn implements ColumnSource {
@@ -243,9 +247,21 @@ function securedStore(
     name: table.name,
     isDateTable: table.isMarkedDateTable,
     isUnread: table.isUnread,
-    columns: columns.map(({ name, type, isKey }) => ({ name, type, isKey })),
+    ...definitionsOf(table, columns, store.model),
   }));
   return openStore({ ...store.model, tables }, rows, reader);
+}
+
+/** Columns as stored ones, with what else the model says of them. */
+function definitionsOf({ name }: StoreTable, columns: readonly StoreColumn[], { tables }: DaxModel) {
+  const defined = tables.find((one) => foldCase(one.name) === foldCase(name));
+  return {
+    calculationGroup: defined?.calculationGroup,
+    columns: columns.map(({ name: column, type, isKey }) => {
+      const dates = defined?.columns?.find((one) => foldCase(one.name) === foldCase(column))?.dates;
+      return { name: column, type, isKey, dates };
+    }),
+  };
 }
 
 /** A calculated column that is refused is left out: over fewer rows it would have other values. */

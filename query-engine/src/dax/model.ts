@@ -13,8 +13,17 @@ export interface DaxTable {
   readonly expression?: string | undefined;
   /** Marked as date table: a filter on its dates replaces every other filter on the table. */
   readonly isDateTable?: boolean | undefined;
+  readonly calculationGroup?: DaxCalculationGroup | undefined;
   /** Its rows are elsewhere: what reads it is refused. */
   readonly isUnread?: boolean | undefined;
+}
+
+/** The table lists the items by name. */
+export interface DaxCalculationGroup {
+  /** The column with the names. */
+  readonly column: string;
+  readonly precedence: number;
+  readonly items: readonly { readonly name: string; readonly expression: string }[];
 }
 
 export interface DaxColumn {
@@ -23,6 +32,8 @@ export interface DaxColumn {
   /** The column is calculated. */
   readonly expression?: string | undefined;
   readonly isKey?: boolean | undefined;
+  /** The table with the parts of its dates: `T[c].[Month]`. */
+  readonly dates?: string | undefined;
   /** The column of a calculated table's expression that it takes, where their names differ. */
   readonly source?: string | undefined;
 }

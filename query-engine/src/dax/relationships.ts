@@ -1,3 +1,4 @@
+import type { DaxValue } from './model.ts';
 import { refused } from './refusal.ts';
 import { keyOf, type StoreColumn, type StoreTable } from './store.ts';
 
@@ -57,17 +58,24 @@ export class Relationship {
     return this.#map;
   }
 
+  /** Numbers are matched with texts that are written as they are. What else a text might match is not known. */
+  #numberKey(value: DaxValue): DaxValue {
+    const isPlain = typeof value !== 'string' || String(Number(value)) === value;
+    if (!isPlain) throw refused(0, 'dax.compared', { left: this.from.type, right: this.to.type });
+    return typeof value === 'string' ? Number(value) : value;
+  }
+
   #match(): Int32Array {
     const { from, to } = this;
-    if ((from.type === 'text') !== (to.type === 'text'))
-      throw refused(0, 'dax.compared', { left: from.type, right: to.type });
+    const isMixed = (from.type === 'text') !== (to.type === 'text');
+    const keyIn = (value: DaxValue) => (isMixed ? this.#numberKey(value) : keyOf(value));
     const rowByKey = new Map<unknown, number>();
     this.to.values.forEach((value, row) => {
-      const key = keyOf(value);
+      const key = keyIn(value);
       if (rowByKey.has(key)) throw refused(0, 'dax.duplicate-key', { column: this.to.qualifiedName });
       if (key !== null) rowByKey.set(key, row);
     });
-    const map = Int32Array.from(this.from.values, (value) => rowByKey.get(keyOf(value)) ?? this.to.table.length);
+    const map = Int32Array.from(this.from.values, (value) => rowByKey.get(keyIn(value)) ?? this.to.table.length);
     if (
       this.isOneToOne &&
       (new Set(map).size !== map.length || map.length !== this.to.table.length || map.includes(this.to.table.length))

@@ -59,6 +59,13 @@ export class Store {
     return [...this.#tables.values()].filter((table) => table instanceof StoreTable);
   }
 
+  /** The table with the parts of a column's dates. */
+  datesOf({ table, name }: StoreColumn): StoreTable | undefined {
+    const defined = this.model.tables.find((one) => foldCase(one.name) === foldCase(table.name));
+    const dates = defined?.columns?.find((one) => foldCase(one.name) === foldCase(name))?.dates;
+    return dates === undefined ? undefined : this.known(dates);
+  }
+
   /** A filter on dates of a date table replaces every other filter on the table. */
   isDateColumn(column: StoreColumn): boolean {
     const isEnd = this.shape.relationships.some((one) => one.to === column && !one.isLimited);

@@ -6,7 +6,6 @@ import type { ImportedColumn, ImportedModel } from '../../model/model.ts';
 export interface ModelNames {
   has(field: Field): boolean;
   column(table: string, column: string): ImportedColumn | undefined;
-  isCalculationItem(field: Field): boolean;
   /** Whether it comes from a formula that cannot be evaluated. */
   isRefused(field: Field): boolean;
 }
@@ -44,6 +43,5 @@ export function modelNames(model: ImportedModel | null, formulas: FormulaReport)
       const name = field.kind === 'level' ? level?.column : field.column;
       return refused.has(JSON.stringify([field.table, name]));
     },
-    isCalculationItem: (field) => tables.get(field.table)?.calculationItems !== undefined,
   };
 }
