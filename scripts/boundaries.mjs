@@ -58,6 +58,7 @@ export const arrows = {
     '@holdfast/import-powerbi',
     '@holdfast/query-engine',
     '@holdfast/query-engine/dax',
+    '@holdfast/query-engine/formula/',
     '@holdfast/query-engine/questions',
     '@holdfast/paper-engine',
     '@holdfast/paper-engine/write-figure.ts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Route } from '../route.ts';
-import { Subscription, SubscriptionList, SubscriptionRequest } from '../subscriptions.ts';
+import { PlannedSubscription, Subscription, SubscriptionList, SubscriptionRequest } from '../subscriptions.ts';
 
 const one = '/api/subscriptions/:subscriptionId' as const;
 
@@ -21,6 +21,17 @@ export const addSubscription = {
   summary: 'Subscribe to a report, a call list or a measure by e-mail',
   body: SubscriptionRequest,
   answers: { 200: Subscription },
+  refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const planSubscription = {
+  method: 'POST',
+  path: '/api/subscriptions/plan',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'What would be mailed to whom and when, before it is subscribed to',
+  body: SubscriptionRequest,
+  answers: { 200: PlannedSubscription },
   refusals: [400, 404, 409],
 } as const satisfies Route;
 

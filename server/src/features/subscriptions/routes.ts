@@ -32,6 +32,10 @@ export function subscriptionRoutes(parts: ReportParts): FastifyPluginAsync {
         const wanted = readBody(routes.addSubscription, request.body);
         return subscriptions.add(request.caller, wanted, ownOrigin(request, config));
       },
+      planSubscription: async ({ caller, body }) => {
+        requireKeyScope(caller, 'read');
+        return subscriptions.plan(caller, readBody(routes.planSubscription, body));
+      },
       changeSubscription: async ({ caller, params, body }) => {
         requireKeyScope(caller, 'write');
         const { paused } = readBody(routes.changeSubscription, body);

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
+import type { PlannedSubscription, Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
 import { isMessage, message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { type Actor, recordAudit } from '../../people/audit/record-audit.ts';
@@ -21,6 +21,7 @@ import {
   listOfOwner,
   listOfReader,
   MOST_OF_ONE,
+  type NewSubscription,
   type SubscriptionRow,
   setState,
 } from './store.ts';
@@ -39,10 +40,19 @@ export class Subscriptions {
   }
 
   async add(asking: Actor, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    return this.#add(asking, await this.#toMaker(asking), wanted, origin);
+  }
+
+  /** Everything that adding would refuse is refused here too. */
+  async plan(asking: Actor, wanted: SubscriptionRequest): Promise<PlannedSubscription> {
+    const { report_id, name, email, figure, next_at } = await this.#checked(await this.#toMaker(asking), wanted);
+    return { report_id, name, email, figure, next_at: next_at.toISOString() };
+  }
+
+  async #toMaker(asking: Actor): Promise<To> {
     const email = await addressOf(this.#pool, asking.userId);
     if (!email) throw refusal('no-address');
-    const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
-    return this.#add(asking, to, wanted, origin);
+    return { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
   }
 
   /** Only to the address in the token, which its maker vouches for: the holder could name any other. */
@@ -95,18 +105,25 @@ export class Subscriptions {
   }
 
   async #add(asking: Actor, to: To, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    const row = await insertSubscription(this.#pool, { ...(await this.#checked(to, wanted)), origin });
+    if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
+    await recordAudit(this.#pool, asking, said('audit.added', row.name));
+    return present(row);
+  }
+
+  /** Checked now rather than failing with the first mail. */
+  async #checked(to: To, wanted: SubscriptionRequest): Promise<Omit<NewSubscription, 'origin'>> {
     const { reportId, rhythm, alert, content } = wanted;
     if (this.#parts.platform.config.SMTP_URL === undefined) throw refusal('no-mail-server');
     const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
     const { displayName, pages } = report.presented.document;
-    // Checked now rather than failing with the first mail.
     const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
     if (unknown !== undefined) throw refusal('invalid-query.page', { name: unknown });
     const figure = alert && (await openFigure(this.#parts, grant, reportId, alert));
     await figure?.read(wallText(Date.now(), rhythm.zone), new AbortController().signal);
     const say = await sayIn(content.language, content.formatLocale);
-    const row = await insertSubscription(this.#pool, {
+    return {
       ...to,
       report_id: reportId,
       name: isMessage(displayName) ? say(displayName) : displayName,
@@ -114,12 +131,8 @@ export class Subscriptions {
       alert: alert ?? null,
       figure: (await figure?.label(content)) ?? null,
       content,
-      origin,
       next_at: nextDelivery(rhythm, new Date()),
-    });
-    if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
-    await recordAudit(this.#pool, asking, said('audit.added', row.name));
-    return present(row);
+    };
   }
 }
 

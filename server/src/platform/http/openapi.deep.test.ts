@@ -278,6 +278,7 @@ const made: Record<string, () => Promise<Response>> = {
     return ada.api(`/api/reports/${value[0]?.reportId}/paper`, json('POST', wanted));
   },
   'POST /api/subscriptions': () => ada.api('/api/subscriptions', json('POST', SUBSCRIPTION)),
+  'POST /api/subscriptions/plan': () => ada.api('/api/subscriptions/plan', json('POST', SUBSCRIPTION)),
   'PUT /api/subscriptions/:subscriptionId': async () => {
     const { id } = (await (await ada.api('/api/subscriptions', json('POST', SUBSCRIPTION))).json()) as { id: string };
     return ada.api(`/api/subscriptions/${id}`, json('PUT', { paused: true }));
