@@ -26,5 +26,10 @@ export const SecondFactorCode = z.object({ code: z.string().check(z.maxLength(64
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-export const SecondFactorRule = z.object({ required: z.boolean() });
-export type SecondFactorRule = z.infer<typeof SecondFactorRule>;
+export const SecondFactorChoice = z.object({ required: z.boolean() });
+
+export const SecondFactorRule = z.object({
+  required: z.boolean(),
+  /** The rule is of no use to somebody who is alone on the server. */
+  accounts: z.number(),
+});

@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts';
-import { SecondFactorRule } from '../second-factor.ts';
+import { SecondFactorChoice, SecondFactorRule } from '../second-factor.ts';
 
 export const readSecondFactorRule = {
   method: 'GET',
@@ -15,7 +15,7 @@ export const chooseSecondFactorRule = {
   path: '/api/second-factor-rule',
   auth: 'session',
   summary: 'Require a second factor of everybody, or stop requiring it; owner only',
-  body: SecondFactorRule,
+  body: SecondFactorChoice,
   answers: { 200: SecondFactorRule },
   refusals: [400, 409],
 } as const satisfies Route;

@@ -6,7 +6,7 @@ import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { ownersOnly } from '../owners-only.ts';
-import { findFactor, isRequired, keepRule } from './store.ts';
+import { findFactor, keepRule, readRule } from './store.ts';
 
 /** Whether everybody needs a second factor. Must run inside `authenticate`. */
 export function secondFactorRuleRoutes(platform: Platform): FastifyPluginAsync {
@@ -14,7 +14,7 @@ export function secondFactorRuleRoutes(platform: Platform): FastifyPluginAsync {
   return handle(
     routes,
     {
-      readSecondFactorRule: async () => ({ required: await isRequired(pool) }),
+      readSecondFactorRule: () => readRule(pool),
 
       chooseSecondFactorRule: async ({ caller, body }) => {
         const { required } = readBody(routes.chooseSecondFactorRule, body);
@@ -26,7 +26,7 @@ export function secondFactorRuleRoutes(platform: Platform): FastifyPluginAsync {
           caller,
           message(required ? 'audit.secondFactorRequired' : 'audit.secondFactorOptional'),
         );
-        return { required };
+        return readRule(pool);
       },
     },
     ownersOnly(platform),

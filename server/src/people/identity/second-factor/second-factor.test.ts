@@ -216,7 +216,10 @@ describe('required of everybody', () => {
     expect([locked.status, await codeOf(locked)]).toEqual([409, 'own-factor-first']);
     await setUpFactor(ada);
     expect((await bob.api(RULE, sendJson('PUT', { required: true }))).status).toBe(403);
-    expect(await (await ada.api(RULE, sendJson('PUT', { required: true }))).json()).toEqual({ required: true });
+    expect(await (await ada.api(RULE, sendJson('PUT', { required: true }))).json()).toEqual({
+      required: true,
+      accounts: 2,
+    });
 
     const refused = await bob.api('/api/predictions');
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'second-factor-needed']);

@@ -77,7 +77,7 @@ export function secondFactorPlugin({ database, seal }: PluginParts) {
           throw await formRefusal(ctx, 'UNAUTHORIZED', { code: 'SIGN_IN_AGAIN', detail: message('challenge-ended') });
         }
         const by = await checked(ctx, checkCode({ database, seal }, { userId: user.id, code: ctx.body.code }));
-        // Only the first succeeds: two answers to one challenge give one session.
+        // Consumed atomically: two answers to one challenge give one session.
         if (!(await ctx.context.internalAdapter.consumeVerificationValue(identifier))) {
           throw await formRefusal(ctx, 'UNAUTHORIZED', { code: 'SIGN_IN_AGAIN', detail: message('challenge-ended') });
         }

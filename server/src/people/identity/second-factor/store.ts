@@ -76,9 +76,12 @@ export async function readState(database: Queryable, userId: string): Promise<Se
   return { since: since?.toISOString() ?? null, recoveryCodesLeft: codes, knownDevices: devices, required };
 }
 
-export async function isRequired(database: Queryable): Promise<boolean> {
-  const { rows } = await database.query('select 1 from second_factor_rule where is_required');
-  return rows.length > 0;
+export async function readRule(database: Queryable): Promise<{ required: boolean; accounts: number }> {
+  const { rows } = await database.query<{ required: boolean; accounts: number }>(
+    `select exists (select 1 from second_factor_rule where is_required) as required,
+       (select count(*)::int from users) as accounts`,
+  );
+  return rows[0] ?? { required: false, accounts: 0 };
 }
 
 export async function keepRule(database: Queryable, isRequiredNow: boolean): Promise<void> {
