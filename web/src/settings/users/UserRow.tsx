@@ -30,17 +30,19 @@ export function UserRow({ user }: { user: ManagedUser }) {
   // Only the owner manages administrators, and nobody the owner or themselves.
   const mayManage = user.id !== userId && (role === 'member' || (role === 'administrator' && dbUser?.owner === true));
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
+    <li className="flex items-center gap-3 py-3">
       <Avatar name={name} imageUrl={null} />
-      <div className="min-w-0 flex-[1_1_12rem]">
-        <p className="break-words font-medium">
-          {name} {user.id === userId && <span className="text-muted">({say('you')})</span>}
-        </p>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 break-words font-medium">
+            {name} {user.id === userId && <span className="text-muted">({say('you')})</span>}
+          </p>
+          {role !== 'member' && <Badge>{say(`role.${role}`)}</Badge>}
+          {disabledAt !== null && <Badge tone="bad">{say('disabled')}</Badge>}
+        </div>
         {email !== null && email !== name && <p className="break-all text-muted text-sm">{email}</p>}
         <p className="text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {role !== 'member' && <Badge>{say(`role.${role}`)}</Badge>}
-      {disabledAt !== null && <Badge tone="bad">{say('disabled')}</Badge>}
       {mayManage && <Actions user={user} ask={setAsked} />}
       {asked && <UserDialog user={user} asked={asked} onClose={() => setAsked(null)} />}
     </li>
