@@ -13,12 +13,13 @@ export default function SettingsPage() {
   const { dbUser } = useUserContext();
   // Whether the user is the owner is known a moment later.
   const mayBeOwner = dbUser?.owner !== false;
+  const mayAdminister = dbUser?.administers !== false;
   return (
     <Routes>
       <Route index element={<YourSettings />} />
       <Route path="workspace" element={<WorkspaceSettings />} />
       {mayBeOwner && <Route path="server" element={<ServerSettings />} />}
-      {mayBeOwner && (
+      {(mayBeOwner || mayAdminister) && (
         <Route
           path="server/audit"
           element={
@@ -28,7 +29,7 @@ export default function SettingsPage() {
           }
         />
       )}
-      {dbUser?.administers !== false && (
+      {mayAdminister && (
         <Route
           path="users"
           element={

@@ -95,6 +95,7 @@ function probes(): WorkspaceProbe[] {
     ['DELETE', `/api/workspaces/${hers.id}/members/${fixture.ann}`],
     ['GET', `/api/audit?workspace=${hers.id}`],
     ['GET', `/api/audit/file?workspace=${hers.id}`],
+    ['GET', `/api/audit/lines?workspace=${hers.id}`],
     ['GET', '/api/audit'],
     ['GET', '/api/users'],
     ['PUT', `/api/users/${fixture.ann}`, { disabled: true }],

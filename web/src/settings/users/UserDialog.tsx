@@ -11,7 +11,7 @@ import { Field, Input } from '../../ui/Input.tsx';
 import { USERS_KEY, useUserChange } from './use-user-change.ts';
 import { useUsersT } from './use-users-t.ts';
 
-/** Actions that need a confirmation. */
+/** Actions that need a confirmation or more input. */
 export type Asked = 'disable' | 'signOut' | 'handOver' | 'delete';
 
 interface DialogProps {

@@ -4,7 +4,6 @@ import type { ManagedUser } from '@holdfast/contracts/http/user-administration';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useHttp } from '../../http/HttpProvider.tsx';
-import { saveBlob } from '../../http/save-blob.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAuth } from '../../session/session-context.ts';
 import { useUserContext } from '../../session/user-context.ts';
@@ -13,6 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/overlay-props.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Asked, UserDialog } from './UserDialog.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -30,17 +30,19 @@ export function UserRow({ user }: { user: ManagedUser }) {
   // Only the owner manages administrators, and nobody the owner or themselves.
   const mayManage = user.id !== userId && (role === 'member' || (role === 'administrator' && dbUser?.owner === true));
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
+    <li className="flex items-center gap-3 py-3">
       <Avatar name={name} imageUrl={null} />
-      <div className="min-w-0 flex-[1_1_12rem]">
-        <p className="break-words font-medium">
-          {name} {user.id === userId && <span className="text-muted">({say('you')})</span>}
-        </p>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 break-words font-medium">
+            {name} {user.id === userId && <span className="text-muted">({say('you')})</span>}
+          </p>
+          {role !== 'member' && <Badge>{say(`role.${role}`)}</Badge>}
+          {disabledAt !== null && <Badge tone="bad">{say('disabled')}</Badge>}
+        </div>
         {email !== null && email !== name && <p className="break-all text-muted text-sm">{email}</p>}
         <p className="text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {role !== 'member' && <Badge>{say(`role.${role}`)}</Badge>}
-      {disabledAt !== null && <Badge tone="bad">{say('disabled')}</Badge>}
       {mayManage && <Actions user={user} ask={setAsked} />}
       {asked && <UserDialog user={user} asked={asked} onClose={() => setAsked(null)} />}
     </li>
@@ -61,7 +63,7 @@ function Actions({ user, ask }: { user: ManagedUser; ask(asked: Asked): void }) 
       .open({ ...routes.exportUserData, path }, new AbortController().signal)
       .catch(() => null);
     if (!response?.ok) return toast({ title: say('failed'), destructive: true });
-    saveBlob(await response.blob(), 'holdfast-user-data.zip');
+    saveFile('holdfast-user-data.zip', await response.blob());
   };
   const isAdministrator = user.role === 'administrator';
   const entries: (MenuEntry | false)[] = [

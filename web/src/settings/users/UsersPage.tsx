@@ -1,16 +1,17 @@
 import * as routes from '@holdfast/contracts/http/routes/user-administration';
 import { type ManagedUser, USERS_PAGE } from '@holdfast/contracts/http/user-administration';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { explainFailure } from '../../http/explain-failure.ts';
 import { useHttp } from '../../http/HttpProvider.tsx';
 import { useAnswer } from '../../http/use-answer.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input, Select } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Section } from '../Section.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { useSettingsT } from '../use-settings-t.ts';
 import { InviteSection } from './InviteSection.tsx';
 import { UserRow } from './UserRow.tsx';
 import { USERS_KEY } from './use-user-change.ts';
@@ -32,7 +33,7 @@ export default function UsersPage() {
 }
 
 function UsersSection() {
-  const t = useT();
+  const t = useSettingsT();
   const say = useUsersT();
   const http = useHttp();
   const [sought, setSought] = useState('');
@@ -49,7 +50,15 @@ function UsersSection() {
     keepsPrevious: true,
   });
   return (
-    <Section title={say('title')} description={say('lead')}>
+    <Section
+      title={say('title')}
+      description={say('lead')}
+      actions={
+        <Button asChild variant="secondary" size="small">
+          <Link to="/settings/server/audit">{t('settings.audit')}</Link>
+        </Button>
+      }
+    >
       <div className="mb-4 flex flex-wrap gap-3">
         <Field label={say('search')} className="min-w-0 flex-[2_1_14rem]">
           {(control) => (
