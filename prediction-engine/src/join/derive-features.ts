@@ -73,13 +73,10 @@ export function deriveFeatures(
     const lastDay = sorted.days.reduce((last, day) => Math.max(last, day), Number.NEGATIVE_INFINITY);
     return [{ name: nameOf(one.table), sorted, columns, related: one, lastDay }];
   });
-  const clock = findClock(dated, snapshots);
-  const columns = dated.flatMap((table) =>
-    selectFeatures(
-      tableFeatures(table, asSeen(table, snapshots), clock === null ? [] : [clock]),
-      snapshots.label,
-      snapshots.choosing,
-    ),
+  const seen = dated.map((table) => ({ table, snapshots: asSeen(table, snapshots) }));
+  const clock = findClock(seen);
+  const columns = seen.flatMap((one) =>
+    selectFeatures(tableFeatures(one.table, one.snapshots, clock), snapshots.label, snapshots.choosing),
   );
   return {
     columns: selectFeatures(columns, snapshots.label, snapshots.choosing),

@@ -2,6 +2,7 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message, some } from '@holdfast/texts/message';
 import { isoDate } from '../profile/columns/dates.ts';
+import { separation } from '../profile/leaks/separation.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import { customerTable } from '../shapes/customer-table.ts';
@@ -9,7 +10,7 @@ import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
 import { baseFeatures, withoutInPlace } from './base-features.ts';
 import { asFeature, type Derived, deriveFeatures, type LabelledSnapshots } from './derive-features.ts';
-import type { Joined } from './join-tables.ts';
+import { type Joined, withSuggestedLabel } from './join-tables.ts';
 import { lastEnd } from './leaving/active-spans.ts';
 import { type CutOffs, chooseCutOffs } from './leaving/choose-cut-offs.ts';
 import { defineLeaving, type Leaving, undefinedLeaving } from './leaving/define-leaving.ts';
@@ -30,6 +31,8 @@ export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
   const { tables, base, related, today } = joined;
   const customers = (tables[base] as SourceTable).rowCount;
   const leaving = defineLeaving({ tables, base, related, customers, today, grace });
+  const suggested = leaving === null ? withSuggestedLabel(joined) : joined;
+  if (suggested !== joined) return withLabel(suggested);
   if (leaving === null)
     return unlabelled(withoutInPlace(joined, null), joined, undefinedLeaving(tables[base] as SourceTable), null);
   const gone = Int8Array.from({ length: customers }, (_, row) => Number(lastEnd(leaving.spans, row) !== null));
@@ -76,21 +79,53 @@ function withLabel(joined: Joined): JoinedCustomers {
     label: label.values,
     choosing: ordered.subarray(0, Math.ceil(ordered.length / 2)),
   };
-  const derived = deriveFeatures(joined, snapshots, { late: new Map(), gone: null });
+  const all = deriveFeatures(joined, snapshots, { late: new Map(), gone: null });
+  const { derived, leaks } = examples === null ? withoutLeaks(joined, all, label.values) : { derived: all, leaks: [] };
   const customers = customersOf(joined, profile, snapshots, derived);
   const undated: Finding[] =
     examples === null
       ? [finding('joined-undated', 'warning', message('joined.labelUndated', { day: isoDate(today) }))]
       : [];
   return {
-    profile,
+    // Rows of one customer on different days are no mistakes.
+    profile:
+      examples === null ? profile : { ...profile, findings: profile.findings.filter(({ code }) => !REPEATS.has(code)) },
     leaving: null,
     gathered: {
       kind: 'labelled',
       label: label.values,
-      findings: [...undated, ...derivedFindings(derived, joined)],
+      findings: [...undated, ...leaks, ...derivedFindings(derived, joined)],
       customers: examples === null ? customers : { ...customers, observedOn: examples },
     },
+  };
+}
+
+const REPEATS: ReadonlySet<string> = new Set(['repeated-ids', 'contradicting-rows']);
+/** A feature alone that separates this well was written after the outcome. */
+const WRITTEN_AFTERWARDS = 0.93;
+
+/**
+ * Without days, rows about the departure itself cannot be told from others, except by how much they tell: a file that has
+ * rows of those who left only, or a figure of it.
+ */
+function withoutLeaks(
+  { related, tables }: Joined,
+  all: Derived,
+  label: Int8Array,
+): { derived: Derived; leaks: Finding[] } {
+  const tellsAll = (numbers: Float64Array) =>
+    separation({ numbers, codes: null, levels: [] }, label) > WRITTEN_AFTERWARDS;
+  const ofLeavers = related.filter(({ baseRow }) => {
+    const hasRow = new Float64Array(label.length);
+    for (const row of baseRow) if (row !== -1) hasRow[row] = 1;
+    return tellsAll(hasRow);
+  });
+  const names = new Set(ofLeavers.map(({ table }) => tables[table]?.name ?? ''));
+  const leaking = new Set(all.columns.filter(({ feature, values }) => names.has(feature.table) || tellsAll(values)));
+  const told = [...new Set([...leaking].map(({ feature }) => feature.table))];
+  return {
+    derived: { ...all, columns: all.columns.filter((column) => !leaking.has(column)) },
+    leaks: told.map((table) => finding('joined-leak', 'warning', message('joined.leak', { table }))),
   };
 }
 

@@ -9,13 +9,23 @@ const REGULAR = 0.6;
 const ABOUT = 0.2;
 const LEAST_GAPS = 30;
 
+/** A file, and the customers and days it is seen at. */
+interface SeenTable {
+  readonly table: EventTable;
+  readonly snapshots: Snapshots;
+}
+
 /** The file whose rows come at the most regular intervals, such as invoices; null if none does. */
-export function findClock(tables: readonly EventTable[], { customers, days }: Snapshots): Clock | null {
+export function findClock(tables: readonly SeenTable[]): Clock | null {
   const found = tables
-    .flatMap((table) => regularity(table) ?? [])
+    .flatMap(({ table, snapshots }) => {
+      const regular = regularity(table);
+      return regular === null ? [] : [{ ...regular, snapshots }];
+    })
     .sort((a, b) => b.share - a.share || (a.table.name < b.table.name ? -1 : 1))[0];
   if (found === undefined) return null;
   const { sorted, name } = found.table;
+  const { customers, days } = found.snapshots;
   const last = Float64Array.from(customers, (customer, at) => {
     const end = endBefore(sorted, customer, days[at] as number);
     return end === sorted.first[customer] ? Number.NaN : (sorted.days[end - 1] as number);

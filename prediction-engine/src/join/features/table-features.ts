@@ -19,8 +19,8 @@ const MOST_LEVELS_COUNTED = 5000;
 const EVER: FeatureWindow = { of: 'ever' };
 
 /** The features of a file at every snapshot, from rows that were known by then. */
-export function tableFeatures(table: EventTable, snapshots: Snapshots, clocks: readonly Clock[]): DerivedColumn[] {
-  const stretches = stretchesOf(table, snapshots, clocks);
+export function tableFeatures(table: EventTable, snapshots: Snapshots, clock: Clock | null): DerivedColumn[] {
+  const stretches = stretchesOf(table, snapshots, clock);
   const figures = table.columns
     .filter(({ numbers, kind }) => numbers !== null && kind !== 'date')
     .slice(0, MOST_FIGURES);
@@ -50,7 +50,7 @@ interface Stretches {
   readonly windows: readonly Stretch[];
 }
 
-function stretchesOf(table: EventTable, { customers, days }: Snapshots, clocks: readonly Clock[]): Stretches {
+function stretchesOf(table: EventTable, { customers, days }: Snapshots, clock: Clock | null): Stretches {
   const { sorted } = table;
   const each = (positionOf: (at: number) => number) => Int32Array.from(customers, (_, at) => positionOf(at));
   const positionAt = (dayOf: (at: number) => number) =>
@@ -64,27 +64,29 @@ function stretchesOf(table: EventTable, { customers, days }: Snapshots, clocks: 
     before: back(3 * length),
     days: length,
   }));
-  for (const clock of clocks) {
-    // Rows of the clock's day itself belong to the next period.
-    const beforeClock = (length: number) =>
-      positionAt((at) => {
-        const day = clock.days[at] as number;
-        return Number.isNaN(day) ? Number.NEGATIVE_INFINITY : day - 1 - length;
-      });
-    const to = beforeClock(0);
-    for (const periods of [1, 2, 3]) {
-      const length = periods * clock.period;
-      windows.push({
-        window: { of: 'clock', days: length, clock: clock.table },
-        from: beforeClock(length),
-        to,
-        before: periods === 1 ? beforeClock(3 * length) : undefined,
-        days: length,
-      });
-    }
-  }
+  if (clock !== null) windows.push(...clockWindows(clock, positionAt));
   const first = each((at) => sorted.first[customers[at] as number] as number);
   return { count: customers.length, first, known, windows };
+}
+
+function clockWindows(clock: Clock, positionAt: (dayOf: (at: number) => number) => Int32Array): Stretch[] {
+  // Rows of the clock's day itself belong to the next period.
+  const before = (length: number) =>
+    positionAt((at) => {
+      const day = clock.days[at] as number;
+      return Number.isNaN(day) ? Number.NEGATIVE_INFINITY : day - 1 - length;
+    });
+  const to = before(0);
+  return [1, 2, 3].map((periods) => {
+    const days = periods * clock.period;
+    return {
+      window: { of: 'clock', days, clock: clock.table },
+      from: before(days),
+      to,
+      before: periods === 1 ? before(3 * days) : undefined,
+      days,
+    };
+  });
 }
 
 /** Windows of at most half of the history. */

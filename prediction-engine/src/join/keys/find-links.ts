@@ -16,6 +16,7 @@ export interface Link {
   readonly matchedRows: number;
   readonly childRows: number;
   readonly matchedParents: number;
+  /** Rows of the parent; where several are alike, they count once. */
   readonly parentRows: number;
   /** Values the parent has on several rows: no row is taken for them. */
   readonly ambiguous: number;
@@ -195,7 +196,7 @@ function match({ child, parent, from, to }: Pair, { tables, rule, apply, rows }:
     matchedRows,
     childRows: rowCount,
     matchedParents: seen.size,
-    parentRows: (tables[parent] as SourceTable).rowCount,
+    parentRows: rows.firstAlike === null ? (tables[parent] as SourceTable).rowCount : rows.first.size,
     ambiguous: rows.ambiguous,
     firstAlike: rows.firstAlike,
     cardinality: repeats ? '1:n' : '1:1',
