@@ -150,7 +150,7 @@ export const layers = {
     'platform: background traces access analytics',
     'platform: platform.ts',
     'platform: http',
-    'platform: external backup',
+    'platform: external backup workbooks',
     'people: users notifications',
     'people: audit',
     'people: keys account',

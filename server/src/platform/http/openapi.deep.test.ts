@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
 import { ROUTES } from '@holdfast/contracts/http/routes';
@@ -17,6 +18,7 @@ import {
   type Visitor,
 } from '../../people/identity/testing/identity-fixture.ts';
 import { customers } from '../../testing/server-fixture.ts';
+import { workbook } from '../../testing/workbook.ts';
 import { type RunningWorker, startWorker } from '../../worker.ts';
 
 /** The real server with real accounts, whose routes are described too. */
@@ -139,6 +141,12 @@ function datasetCalls(): Record<string, () => Promise<Response>> {
     'POST /api/datasets': () => ada.api('/api/datasets', json('POST', { name: 'Mine' })),
     [`GET ${path}`]: () => one(),
     [`PATCH ${path}`]: () => one('', json('PATCH', { name: 'Other' })),
+    [`PUT ${path}/workbook`]: () =>
+      one('/workbook', {
+        method: 'PUT',
+        headers: { 'content-type': WORKBOOK_FILE },
+        body: workbook({ name: 'A', rows: { 1: ['id', 'n'], 2: ['a', 1] } }),
+      }),
     [`PUT ${path}/tables/:table`]: () => one('/tables/t', csv('PUT')),
     [`POST ${path}/tables/:table`]: () => one('/tables/t', csv('POST')),
     [`PATCH ${path}/tables/:table`]: () => one('/tables/t?key=id', csv('PATCH')),
