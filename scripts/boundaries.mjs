@@ -60,6 +60,7 @@ export const arrows = {
     '@holdfast/query-engine/dax',
     '@holdfast/query-engine/formula/',
     '@holdfast/query-engine/questions',
+    '@holdfast/query-engine/tabular',
     '@holdfast/paper-engine',
     '@holdfast/paper-engine/write-figure.ts',
   ],
@@ -116,7 +117,7 @@ export const layers = {
     '.',
     'cli',
   ],
-  'query-engine': ['model filters dax', 'bind formula questions', 'sql in-memory', 'shared-scan', '.'],
+  'query-engine': ['model filters dax', 'bind formula questions', 'sql in-memory', 'shared-scan tabular', '.'],
   'report-engine': [
     'theme parameters edit',
     'live',

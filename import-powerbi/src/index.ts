@@ -21,6 +21,7 @@ export { type Input, readPath } from './files/read-path.ts';
 export { evaluatedModel } from './formulas/dax-model.ts';
 export type { RefusedFormula } from './formulas/judge-formulas.ts';
 export type { ImportedModel, ImportedTable } from './model/model.ts';
+export { semanticModel } from './model/semantic-model.ts';
 export { csvOf } from './packed/csv.ts';
 export type { CellValue, TableRows } from './packed/table-rows.ts';
 export { ImportRefused } from './refused.ts';

@@ -7,6 +7,14 @@ const rows = (query: string) => ask(shop, query);
 
 const INFINITE = null;
 
+test('refuses what is not done in time', () => {
+  let checks = 0;
+  const isOverdue = () => (checks += 1) > 100;
+  const slow = openEvaluator(SHOP, { isOverdue });
+  expect(valueIn(slow, "SUMX('Date', SUMX('Date', [Total]))")).toBe('dax.too-slow');
+  expect(checks).toBe(101);
+});
+
 describe('operators and blanks', () => {
   test.each<[string, unknown]>([
     ['-3^2', -9],
