@@ -25,6 +25,7 @@ import { worklistsRoutes } from './features/worklists/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
+import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
 import { signUpRoutes } from './people/identity/sign-up-routes.ts';
@@ -139,6 +140,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+    await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
     await signedIn.register(secondFactorRuleRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(traceRoutes(platform));
