@@ -26,6 +26,7 @@ import { accountRoutes } from './people/account/routes.ts';
 import { administrationRoutes } from './people/administration/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
+import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
 import { signUpRoutes } from './people/identity/sign-up-routes.ts';
@@ -118,6 +119,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+    await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
     await signedIn.register(secondFactorRuleRoutes(platform));
     await signedIn.register(traceRoutes(platform));
     await signedIn.register(columnsRoutes(platform));

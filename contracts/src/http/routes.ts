@@ -22,6 +22,7 @@ import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as ownDatasets from './routes/own-datasets.ts';
 import * as papers from './routes/papers.ts';
+import * as passkeys from './routes/passkeys.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
@@ -90,6 +91,7 @@ export const ROUTES: readonly Route[] = [
   questions,
   account,
   secondFactor,
+  passkeys,
   secondFactorRule,
   signUp,
   userAdministration,

@@ -6,5 +6,6 @@ export async function tidyIdentity(database: Queryable): Promise<void> {
   await database.query('delete from sessions where expires_at < now()');
   await database.query('delete from verifications where expires_at < now()');
   await database.query('delete from known_devices where expires_at < now()');
+  await database.query('delete from passkey_challenges where expires_at < now()');
   await dropOldTries(database);
 }

@@ -15,6 +15,7 @@ import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
+import { anyPasskey } from './passkeys/store.ts';
 import { makeResetLink } from './reset-link.ts';
 import { signUpMode } from './sign-up-rules.ts';
 
@@ -89,6 +90,7 @@ export async function openOwnSessions(
               minPasswordLength: settings.minPasswordLength,
               mailConfigured: mailer.configured,
               signUp: await signUpMode(database.pool, config),
+              passkeys: await anyPasskey(database.pool),
             },
           },
     openRoutes: async (app) => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SAMPLE } from '../../features/documents/prediction-items.ts';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
+import { makeDevice } from '../../people/identity/passkeys/testing/device.ts';
 import { authenticator } from '../../people/identity/second-factor/testing/authenticator.ts';
 import {
   type IdentityFixture,
@@ -383,6 +384,13 @@ const made: Record<string, () => Promise<Response>> = {
   },
   'POST /api/account/second-factor/recovery-codes': () =>
     ada.api('/api/account/second-factor/recovery-codes', json('POST', { code: app.codeIn(0) })),
+  'POST /api/account/passkeys/options': () =>
+    ada.api('/api/account/passkeys/options', json('POST', { password: PASSWORD })),
+  'POST /api/account/passkeys': async () => {
+    const begun = await ada.api('/api/account/passkeys/options', json('POST', { password: PASSWORD }));
+    const { challenge } = (await begun.json()) as { challenge: string };
+    return ada.api('/api/account/passkeys', json('POST', makeDevice(fixture.base).make(challenge, 'Laptop')));
+  },
   'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {

@@ -33,6 +33,8 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'no-second-factor',
     'second-factor-on',
     'own-factor-first',
+    'use-passkey',
+    'too-many-passkeys',
     'at-provider',
     'too-many-keys',
     'model-retired',

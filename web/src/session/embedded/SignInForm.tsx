@@ -11,6 +11,7 @@ import type { FormPlace } from '../identity-port.ts';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'));
 const SecondStep = lazy(() => import('../second-factor/SecondStep.tsx'));
 
 export function SignInForm(place: FormPlace) {
@@ -28,7 +29,7 @@ function PasswordStep({ path, otherPath, onCodeNeeded }: FormPlace & { onCodeNee
   const session = useCookieSession();
   const [search] = useSearchParams();
   const hasEnded = useHasEnded();
-  const { signUp } = usePublicConfig().embedded ?? {};
+  const { signUp, passkeys } = usePublicConfig().embedded ?? {};
   const form = useAuthForm<{ secondFactor?: boolean }>({
     check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
     send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
@@ -73,6 +74,11 @@ function PasswordStep({ path, otherPath, onCodeNeeded }: FormPlace & { onCodeNee
           {t('auth.forgotPassword')}
         </Link>
       </form>
+      {passkeys && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
     </AuthCard>
   );
 }
