@@ -89,7 +89,11 @@ async function predictFrom(
 }
 
 /** The steps of every model, whether trained on this file or saved with an earlier one. */
-async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
+export async function predictWith<
+  Prepared extends PreparedRows,
+  Trained extends TrainedRows,
+  Evaluated extends Measures,
+>(
   run: ProfiledRun & { readonly position?: FilePosition | undefined },
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,

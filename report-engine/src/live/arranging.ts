@@ -75,6 +75,9 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       if (known[visual] === height) return;
       core.note({ needed: { ...core.state.needed, [page]: { ...known, [visual]: height } } });
     },
+    showSlicers(slicersShown: boolean): void {
+      core.change({ slicersShown }, 'user');
+    },
     ...livePlacing(core, editing),
 
     switchMode(mode: 'view' | 'edit', by: Initiator = 'user'): void {

@@ -1,4 +1,5 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import {
   type ComponentType,
@@ -28,6 +29,7 @@ import { canShowTable } from '../visual/menu-items.ts';
 import { VisualBox } from '../visual/VisualBox.tsx';
 import { VisualMenu } from '../visual/VisualMenu.tsx';
 import { scaleOf } from './fit.ts';
+import { SlicersButton } from './SlicersButton.tsx';
 
 interface OpenMenu {
   readonly visual: string;
@@ -59,6 +61,8 @@ const backdrop = (
 };
 
 const UNTOUCHED: VisualMemory = {};
+/** Above the slicers when the page scrolls to them. */
+const SPACE_ABOVE = 12;
 
 /** The active page: fitted, zoomed, with one visual in focus mode or spotlight if chosen. */
 export function PageCanvas({ state }: { state: ReportState }) {
@@ -74,9 +78,15 @@ export function PageCanvas({ state }: { state: ReportState }) {
     [],
   );
   const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
-  const { overlay, activePage, room } = state;
+  const { overlay, activePage, room, slicersShown } = state;
   useFreshPage({ state }, setMenu, setPanel, scroller);
   const { placed, onGrow, facts, focused, shown, pageStyle, hostSize } = usePlacedPage({ state });
+  const firstSlicer = placed.visuals.find(({ visual }) => hasTrait(visual, 'slices'))?.layout.y;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is the trigger
+  useLayoutEffect(() => {
+    if (slicersShown && placed.foldsSlicers && firstSlicer !== undefined && scroller.current)
+      scroller.current.scrollTop = firstSlicer - SPACE_ABOVE;
+  }, [slicersShown]);
   const { Main, role } = useLandmark();
   const Shown = panel && PANELS[panel.name];
   const toggleTable = (visual: string): void => {
@@ -135,6 +145,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
           </div>
         </div>
       )}
+      {placed.foldsSlicers && !focused && <SlicersButton shown={slicersShown} />}
       {menu && (
         <VisualMenu
           page={activePage}
@@ -186,13 +197,12 @@ function useFreshPage(
 
 /** Where the page's visuals are, or the focused one alone. */
 function usePlacedPage({ state }: { state: ReportState }) {
-  const { activePage, settings, room, overlay } = state;
+  const { activePage, settings, room, overlay, slicersShown } = state;
   const { live } = useSurroundings();
-
   const { document } = state;
   const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
   // A filter does not affect the layout: each visual re-renders only for its own result.
-  const followed = [live, activePage, document, settings, room, moved, needed];
+  const followed = [live, activePage, document, settings, room, moved, needed, slicersShown];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs of the layout, which it reads itself
   const placed = useMemo(() => live.arranging.layoutOf(activePage), followed);
   const onGrow = useCallback(

@@ -29,6 +29,7 @@ export async function createDocument(
   if (!row) {
     throw refusal('too-many-documents');
   }
+  await recordAudit(database, owner, message('audit.added', { kind: KIND_WORDS[kind], thing: name }));
   return row;
 }
 
@@ -61,7 +62,10 @@ export async function saveDocument(
   const { author } = owner;
   const writing = { name, document, datasetId: kind === 'report' ? datasetId : null, author };
   const saved = await writeRevision(database, { whose: itemOwnerOf(owner), kind, id }, change.revision, writing);
-  if (saved) return saved;
+  if (saved) {
+    await recordAudit(database, owner, message('audit.changed', { kind: KIND_WORDS[kind], thing: name }));
+    return saved;
+  }
   const winner = await existing(database, owner, kind, id);
   throw await conflictOf(database, { kind, current: winner }, change, { name, document });
 }

@@ -109,3 +109,12 @@ function byKey(list: unknown, key: string): Map<string, NamedPart> {
   const things = Array.isArray(list) ? list.map(asNamed) : [];
   return new Map(things.map((thing) => [String(thing[key]), thing]));
 }
+
+/** In words, for programs and their output. */
+export const listDifferences = (found: readonly Difference[]): string =>
+  found
+    .map(({ part, change, name, page }) => {
+      const where = page === undefined ? '' : ` on ${page}`;
+      return `${part}${name === undefined ? '' : ` ${name}`}${where} ${change}`;
+    })
+    .join(', ');

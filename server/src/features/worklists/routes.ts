@@ -52,7 +52,10 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       createWorklist: async ({ caller, body }) => {
         requireScope(caller, 'write');
-        return makeWorklist(platform, lessons, itemOwnerOf(caller), readBody(routes.createWorklist, body));
+        const wanted = readBody(routes.createWorklist, body);
+        const made = await makeWorklist(platform, lessons, itemOwnerOf(caller), wanted);
+        await recordAudit(pool, caller, message('audit.added', { kind: KIND_WORDS.worklist, thing: made.name }));
+        return made;
       },
       planWorklist: async ({ caller, body }) => {
         requireScope(caller, 'read');
