@@ -63,7 +63,7 @@ async function predictFrom(
   const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.lines), notes);
   if (request.model !== undefined) {
     const wanted = withLevers(
-      customersFor(readModel(request.model), profile, gathered, request.asOf, part?.lines),
+      customersFor(readModel(request.model), { profile, gathered, asOf: request.asOf, whole: part?.lines }),
       notes,
     );
     const chosen = chosenModel(profiled, request.model, wanted.customers);

@@ -47,7 +47,7 @@ async function predict(command: EngineCommand, terminal: Terminal): Promise<numb
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
   checkTargetFolder(folder);
   if (command.others.length > 0) return (await predictFiles(command, folder, save, terminal)) ? DONE : UNUSABLE;
-  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
+  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, { large, folder, save, terminal }));
   if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const outcome = await predictFile(command, terminal);
   save(outcome.files, folder);

@@ -43,7 +43,7 @@ describe('operators and blanks', () => {
     ['NOT 3 IN {1, 2}', true],
     ['"a" = 1', 'dax.compared'],
     ['"x" + 1', 'dax.not-a-number'],
-    ['IF(TRUE(), 1, "x")', 'dax.mixed-types'],
+    ['IF(TRUE(), 1, "x")', 1],
     ['DATE(2024, 2, 1) - DATE(2024, 1, 1)', 31],
     ['VAR a = 2 VAR b = a * 3 RETURN a + b', 8],
     ['/* note */ 1 -- end\n + 1', 2],

@@ -1,3 +1,4 @@
+import { openSeal } from '../../platform/external/seal.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUser } from '../users/find-user.ts';
@@ -25,7 +26,8 @@ export async function openOwnSessions(
   settings: IdentitySettings,
 ): Promise<IdentityBackend> {
   const mailer = openMailer(config, log);
-  const parts = { settings, database: withBusyDetection(database), mailer, log };
+  const seal = await openSeal(config, database.pool);
+  const parts = { settings, database: withBusyDetection(database), mailer, log, seal };
   let auth: Auth = makeAuth({ ...parts, provider: null });
   await auth.$context;
 
@@ -63,14 +65,14 @@ export async function openOwnSessions(
   }, TIDY_EVERY_MS);
   tidying.unref();
 
-  const sessionLives = liveSessions(database);
+  const sessionState = liveSessions(database);
   return {
-    verifyAccessToken: ownTokens(settings.issuer, () => auth, sessionLives),
-    sessionLives,
+    ...ownTokens(settings.issuer, () => auth, sessionState),
+    sessionLives: async (session) => (await sessionState(session)) === 'alive',
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw refusal('signed-out');
-      return user;
+      return { ...user, lacks_second_factor: caller.lacksSecondFactor ?? false };
     },
     publicPart: async () =>
       settings.mode === 'oidc'
