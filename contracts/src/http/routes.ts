@@ -44,6 +44,7 @@ import * as v1 from './routes/v1.ts';
 import * as v1Datasets from './routes/v1-datasets.ts';
 import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as v1Imports from './routes/v1-imports.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
 import * as workspaces from './routes/workspaces.ts';
@@ -104,6 +105,8 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Exports),
   v1Datasets,
   inGroups(v1Datasets),
+  v1Imports,
+  inGroups(v1Imports),
 ].flatMap((routes) => Object.values<Route>(routes));
 
 /** The same calls scoped to one workspace, under the original's group addresses. */

@@ -60,6 +60,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'no-model',
     'dataset-changed',
     'dataset-in-use',
+    'name-taken',
   ],
   410: ['link-expired', 'gone', 'invitation-ended'],
   413: ['too-large'],
