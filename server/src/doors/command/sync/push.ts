@@ -1,6 +1,6 @@
 import { readDashboard, readReport } from '@holdfast/contracts/documents/read-document';
-import type { Conflict, Difference } from '@holdfast/contracts/documents/saved';
-import { differences } from '../../../features/documents/difference.ts';
+import type { Conflict } from '@holdfast/contracts/documents/saved';
+import { differences, listDifferences } from '../../../features/documents/difference.ts';
 import { type Call, CallRefused } from '../call-server.ts';
 import { digestOf, type Item, type ItemContent, type ItemKind, kindOf, type ServerItem, withIds } from './item.ts';
 import { readItems } from './item-files.ts';
@@ -74,20 +74,12 @@ function differing(kind: ItemKind, before: ItemContent, after: ItemContent): { r
   if (kind === 'datasets') return {};
   const compared = ({ name, document }: ItemContent) => ({ name, document });
   const found = differences(kind === 'reports' ? 'report' : 'dashboard', compared(before), compared(after));
-  return found.length === 0 ? {} : { why: listOf(found) };
+  return found.length === 0 ? {} : { why: listDifferences(found) };
 }
 
 function conflictIn(error: CallRefused): string {
   const { conflict } = error.answer as { conflict?: Conflict };
   const theirs = conflict?.theirs ?? [];
   const by = conflict ? ` by ${conflict.savedBy.name}` : '';
-  return `changed on the server${by}${theirs.length > 0 ? ` (${listOf(theirs)})` : ''}; nothing of yours was saved`;
+  return `changed on the server${by}${theirs.length > 0 ? ` (${listDifferences(theirs)})` : ''}; nothing of yours was saved`;
 }
-
-const listOf = (found: readonly Difference[]): string =>
-  found
-    .map(({ part, change, name, page }) => {
-      const where = page === undefined ? '' : ` on ${page}`;
-      return `${part}${name === undefined ? '' : ` ${name}`}${where} ${change}`;
-    })
-    .join(', ');
