@@ -77,8 +77,8 @@ it('imports a Power BI project, and names the measures that were refused', async
   expect(await screen.findByText('Visuals: 3 – 2 drawn, 1 approximated, 0 left out')).toBeVisible();
   expect(screen.getByText('Up: uses PATH, which is not supported')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', `/reports/${owned.reportId}`);
-  const [sent] = backend.seen.filter(({ method }) => method === 'POST');
-  expect([sent?.path, sent?.headers.get('content-type')]).toEqual(['/api/powerbi-projects', 'application/zip']);
+  const [sent] = backend.seen.filter(({ path }) => path.startsWith('/api/powerbi-projects'));
+  expect(sent?.headers.get('content-type')).toBe('application/zip');
 });
 
 it('sends a workbook last and whole, for a table of each of its sheets', async () => {
