@@ -159,7 +159,7 @@ export const layers = {
     'people: workspaces',
     'people: administration',
     'features: columns tiers datasets models',
-    'features: push-datasets',
+    'features: push-datasets powerbi-projects',
     'features: documents',
     'features: predictions',
     'features: worklists uploads',

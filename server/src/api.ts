@@ -13,6 +13,7 @@ import { ownedThingRoutes } from './features/documents/routes.ts';
 import { Exports } from './features/exports/exports.ts';
 import { exportedFileRoute, exportRoutes } from './features/exports/routes.ts';
 import { modelsRoutes } from './features/models/routes.ts';
+import { powerBiProjectRoutes } from './features/powerbi-projects/routes.ts';
 import { Changes } from './features/predictions/changes.ts';
 import { downloadLinkRoute, filesRoute } from './features/predictions/download-routes.ts';
 import { eventStream } from './features/predictions/event-stream.ts';
@@ -143,6 +144,7 @@ export async function buildApi(
     await owned.register(subscriptionRoutes(reports.parts));
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(datasetRoutes(platform));
+    await owned.register(powerBiProjectRoutes(platform));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));

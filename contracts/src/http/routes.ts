@@ -23,6 +23,7 @@ import * as notifications from './routes/notifications.ts';
 import * as ownDatasets from './routes/own-datasets.ts';
 import * as papers from './routes/papers.ts';
 import * as passkeys from './routes/passkeys.ts';
+import * as powerBiProjects from './routes/powerbi-projects.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
@@ -45,6 +46,7 @@ import * as v1Datasets from './routes/v1-datasets.ts';
 import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as v1Imports from './routes/v1-imports.ts';
+import * as v1Queries from './routes/v1-queries.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
 import * as workspaces from './routes/workspaces.ts';
@@ -71,6 +73,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   datasets,
   ownDatasets,
+  powerBiProjects,
   datasetRows,
   reports,
   papers,
@@ -107,6 +110,8 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Datasets),
   v1Imports,
   inGroups(v1Imports),
+  v1Queries,
+  inGroups(v1Queries),
 ].flatMap((routes) => Object.values<Route>(routes));
 
 /** The same calls scoped to one workspace, under the original's group addresses. */
