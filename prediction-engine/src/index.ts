@@ -50,3 +50,5 @@ export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';
 export { ENOUGH as ENOUGH_FOR_UPLIFT } from './uplift/judge-uplift.ts';
 export { effectBySegment } from './uplift/segments.ts';
+export { isWorkbook, openWorkbook, pickSheet, type Workbook, type WorkbookSheet } from './workbook/open-workbook.ts';
+export { WorkbookRefused } from './workbook/refusals.ts';

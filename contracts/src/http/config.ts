@@ -10,6 +10,8 @@ export const PublicConfig = z.object({
       minPasswordLength: z.number(),
       mailConfigured: z.boolean(),
       signUp: z._default(SignUpMode, 'open'),
+      /** Somebody here has a passkey. */
+      passkeys: z._default(z.boolean(), false),
     }),
   ),
   oidc: z.optional(

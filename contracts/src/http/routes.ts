@@ -22,6 +22,7 @@ import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as ownDatasets from './routes/own-datasets.ts';
 import * as papers from './routes/papers.ts';
+import * as passkeys from './routes/passkeys.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
@@ -29,12 +30,15 @@ import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
 import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
+import * as secondFactor from './routes/second-factor.ts';
+import * as secondFactorRule from './routes/second-factor-rule.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
+import * as userAdministration from './routes/user-administration.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
 import * as v1Datasets from './routes/v1-datasets.ts';
@@ -86,7 +90,11 @@ export const ROUTES: readonly Route[] = [
   customers,
   questions,
   account,
+  secondFactor,
+  passkeys,
+  secondFactorRule,
   signUp,
+  userAdministration,
   workspaces,
   audit,
   v1,

@@ -33,17 +33,21 @@ export interface RuledSegment extends Segment {
   readonly bands: readonly Band[];
 }
 
+export interface SegmentRows {
+  readonly rows: Int32Array;
+  readonly label: Int8Array;
+  readonly probability: Float64Array;
+  readonly importantFirst: readonly number[];
+  readonly value: Float64Array | null;
+}
+
 /**
  * Groups by one column, or by two of the strongest, whose churn differs significantly from the total after correction
  * for multiple testing.
  */
 export function findSegments(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
-  rows: Int32Array,
-  label: Int8Array,
-  probability: Float64Array,
-  importantFirst: readonly number[],
-  value: Float64Array | null,
+  { rows, label, probability, importantFirst, value }: SegmentRows,
 ): RuledSegment[] {
   const total = rows.length;
   const churners = rows.reduce((sum, row) => sum + (label[row] as number), 0);
@@ -54,8 +58,8 @@ export function findSegments(
     .slice(0, COLUMNS_PAIRED)
     .flatMap((a, i) => banded.slice(i + 1, COLUMNS_PAIRED).map((b) => [a, b] as const));
   const groups = [
-    ...banded.flatMap((a) => countGroups([a], rows, label, probability, value)),
-    ...pairs.flatMap((pair) => countGroups(pair, rows, label, probability, value)),
+    ...banded.flatMap((a) => countGroups([a], { rows, label, probability, value })),
+    ...pairs.flatMap((pair) => countGroups(pair, { rows, label, probability, value })),
   ];
   const segments: (RuledSegment & { score: number; key: string })[] = [];
   for (const group of groups) {
@@ -141,13 +145,17 @@ interface SegmentGroup {
   readonly revenue: number;
 }
 
+interface GroupedRows {
+  readonly rows: Int32Array;
+  readonly label: Int8Array;
+  readonly probability: Float64Array;
+  readonly value: Float64Array | null;
+}
+
 /** All groups of one column, or of two crossed, in one pass over the customers. */
 function countGroups(
   banded: readonly BandedColumn[],
-  rows: Int32Array,
-  label: Int8Array,
-  probability: Float64Array,
-  value: Float64Array | null,
+  { rows, label, probability, value }: GroupedRows,
 ): SegmentGroup[] {
   const [a, b] = banded as readonly [BandedColumn, BandedColumn?];
   const width = b?.bands.length ?? 1;

@@ -39,56 +39,29 @@ const SIZES = { text: { w: 4, h: 2 }, image: { w: 3, h: 3 } };
 /** Moving and resizing by pointer or arrow keys, adding, renaming, removing, undoing. Nothing is stored before Save. */
 export function DashboardEditor({ document, tiles: open, look, save, onDone }: DashboardEditorProps) {
   const { texts } = look;
-  const [history, setHistory] = useState(() => begin(document));
-  const [drag, setDrag] = useState<TileDrag | null>(null);
-  const [form, setForm] = useState<Tile | 'text' | 'image' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [phrase, setSaid] = useState('');
-  const scroller = useRef<HTMLElement>(null);
-  const room = useSize(scroller);
-  const { now } = history;
-  const shown = drag?.shown ?? now.tiles;
-  const arranged = useMemo(
-    () => arrangeTiles(shown, room.width < WIDE_ENOUGH ? 'actualSize' : 'fitToWidth', room.width),
-    [shown, room.width],
-  );
-  const put = (next: DashboardDocument) => setHistory((before) => step(before, next));
-  const putTiles = (tiles: Tile[]) => put({ ...now, tiles });
-
-  const place = (tile: Tile, change: Partial<TilePlace>) => {
-    const tiles = moveTile(now.tiles, tile.id, { ...tile.place, ...change });
-    const moved = tiles.find(({ id }) => id === tile.id)?.place ?? tile.place;
-    putTiles(tiles);
-    setSaid(texts.tilePlaced({ column: moved.x + 1, row: moved.y + 1, width: moved.w, height: moved.h }));
-  };
-  const onKey = (event: KeyboardEvent, tile: Tile) => {
-    const arrow = ARROWS[event.key];
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Delete') putTiles(removeTile(now.tiles, tile.id));
-    else if (arrow && event.shiftKey) place(tile, { w: tile.place.w + arrow.x, h: tile.place.h + arrow.y });
-    else if (arrow) place(tile, { x: tile.place.x + arrow.x, y: tile.place.y + arrow.y });
-    else return;
-    event.preventDefault();
-  };
-
-  const grab = (event: PointerEvent<HTMLElement>, tile: Tile, how: TileDrag['how']) => {
-    event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ id: tile.id, how, from: { x: event.clientX, y: event.clientY }, start: tile.place, shown: now.tiles });
-  };
-  const pull = (event: PointerEvent<HTMLElement>) => {
-    if (!drag) return;
-    const dx = Math.round((event.clientX - drag.from.x) / arranged.step.x);
-    const dy = Math.round((event.clientY - drag.from.y) / arranged.step.y);
-    const { x, y, w, h } = drag.start;
-    const wanted = drag.how === 'move' ? { x: x + dx, y: y + dy, w, h } : { x, y, w: w + dx, h: h + dy };
-    setDrag({ ...drag, shown: moveTile(now.tiles, drag.id, wanted) });
-  };
-  const drop = () => {
-    if (drag) putTiles([...drag.shown]);
-    setDrag(null);
-  };
+  const {
+    history,
+    setHistory,
+    drag,
+    setDrag,
+    form,
+    setForm,
+    busy,
+    setBusy,
+    trouble,
+    setTrouble,
+    phrase,
+    scroller,
+    now,
+    shown,
+    arranged,
+    put,
+    putTiles,
+    onKey,
+    grab,
+    pull,
+    drop,
+  } = useTileArranging({ look, document });
 
   const keep = async () => {
     setBusy(true);
@@ -220,4 +193,82 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: D
       {given && (isImage ? <ImageTileForm {...given} /> : <TextTileForm {...given} />)}
     </>
   );
+}
+
+/** The tiles while they are moved and resized, and the steps that can be undone. */
+function useTileArranging({ look, document }: Pick<DashboardEditorProps, 'look' | 'document'>) {
+  const { texts } = look;
+  const [history, setHistory] = useState(() => begin(document));
+  const [drag, setDrag] = useState<TileDrag | null>(null);
+  const [form, setForm] = useState<Tile | 'text' | 'image' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [phrase, setSaid] = useState('');
+  const scroller = useRef<HTMLElement>(null);
+  const room = useSize(scroller);
+  const { now } = history;
+  const shown = drag?.shown ?? now.tiles;
+  const arranged = useMemo(
+    () => arrangeTiles(shown, room.width < WIDE_ENOUGH ? 'actualSize' : 'fitToWidth', room.width),
+    [shown, room.width],
+  );
+  const put = (next: DashboardDocument) => setHistory((before) => step(before, next));
+  const putTiles = (tiles: Tile[]) => put({ ...now, tiles });
+
+  const place = (tile: Tile, change: Partial<TilePlace>) => {
+    const tiles = moveTile(now.tiles, tile.id, { ...tile.place, ...change });
+    const moved = tiles.find(({ id }) => id === tile.id)?.place ?? tile.place;
+    putTiles(tiles);
+    setSaid(texts.tilePlaced({ column: moved.x + 1, row: moved.y + 1, width: moved.w, height: moved.h }));
+  };
+  const onKey = (event: KeyboardEvent, tile: Tile) => {
+    const arrow = ARROWS[event.key];
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Delete') putTiles(removeTile(now.tiles, tile.id));
+    else if (arrow && event.shiftKey) place(tile, { w: tile.place.w + arrow.x, h: tile.place.h + arrow.y });
+    else if (arrow) place(tile, { x: tile.place.x + arrow.x, y: tile.place.y + arrow.y });
+    else return;
+    event.preventDefault();
+  };
+
+  const grab = (event: PointerEvent<HTMLElement>, tile: Tile, how: TileDrag['how']) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ id: tile.id, how, from: { x: event.clientX, y: event.clientY }, start: tile.place, shown: now.tiles });
+  };
+  const pull = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return;
+    const dx = Math.round((event.clientX - drag.from.x) / arranged.step.x);
+    const dy = Math.round((event.clientY - drag.from.y) / arranged.step.y);
+    const { x, y, w, h } = drag.start;
+    const wanted = drag.how === 'move' ? { x: x + dx, y: y + dy, w, h } : { x, y, w: w + dx, h: h + dy };
+    setDrag({ ...drag, shown: moveTile(now.tiles, drag.id, wanted) });
+  };
+  const drop = () => {
+    if (drag) putTiles([...drag.shown]);
+    setDrag(null);
+  };
+  return {
+    history,
+    setHistory,
+    drag,
+    setDrag,
+    form,
+    setForm,
+    busy,
+    setBusy,
+    trouble,
+    setTrouble,
+    phrase,
+    scroller,
+    now,
+    shown,
+    arranged,
+    put,
+    putTiles,
+    onKey,
+    grab,
+    pull,
+    drop,
+  };
 }

@@ -75,6 +75,9 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       if (known[visual] === height) return;
       core.note({ needed: { ...core.state.needed, [page]: { ...known, [visual]: height } } });
     },
+    showSlicers(slicersShown: boolean): void {
+      core.change({ slicersShown }, 'user');
+    },
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
     /** All visuals of a page, hidden ones included, bottom first. */
     visualsOf: (page: string): PlacedPage['visuals'] => placeAll(core.page(page), core.state).visuals,

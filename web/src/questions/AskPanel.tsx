@@ -34,39 +34,30 @@ export function AskPanel(props: {
   autoFocus?: boolean;
 }) {
   const { known, question } = props;
-  const t = useT();
+
   const say = useTexts();
-  const http = useHttp();
+
   const { language } = useLanguage();
   const { theme } = useTheme();
   const isViewer = useChosenWorkspace()?.role === 'viewer';
-  const [shown, setShown] = useState<ShownQuestion | null>(null);
-  const [isRefused, setRefused] = useState(false);
-  const [unread, setUnread] = useState<readonly string[]>([]);
-  const [turn, setTurn] = useState(0);
-  const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
-  const [teaching, setTeaching] = useState<string | null>(null);
-
-  const token = async () => {
-    const answer = await http.call(readEmbedInfo, {});
-    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
-    return answer.value;
-  };
-  const suggest = async (text: string) => {
-    const datasetId = (known ?? (await props.dataset()))?.id;
-    if (datasetId === undefined) return [];
-    // A failed suggestion is not worth a message.
-    const answer = await http.call(suggestAboutDataset, { body: { text, language, datasetId } });
-    return answer.ok ? answer.value.suggestions : [];
-  };
-  const ask = (next: string) => {
-    setShown(null);
-    setRefused(false);
-    setUnread([]);
-    setTurn((before) => before + 1);
-    props.onAsk(next);
-  };
-  const isAnswered = shown !== null && shown.question !== '';
+  const {
+    shown,
+    setShown,
+    isRefused,
+    setRefused,
+    unread,
+    setUnread,
+    turn,
+    setTurn,
+    keeping,
+    setKeeping,
+    teaching,
+    setTeaching,
+    token,
+    suggest,
+    ask,
+    isAnswered,
+  } = useAskedQuestion(props);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -138,4 +129,68 @@ export function AskPanel(props: {
       )}
     </div>
   );
+}
+
+/** The question asked last, and what became of it. */
+function useAskedQuestion(props: {
+  /** The dataset, loaded when the user focuses the bar. */
+  dataset(): Promise<OwnedDataset | null>;
+  known: OwnedDataset | null;
+  question: string;
+  onAsk(question: string): void;
+  /** In the line of the question field, before it. */
+  beside?: ReactNode;
+  /** Shown next to the actions on an answer. */
+  children?: ReactNode;
+  autoFocus?: boolean;
+}) {
+  const http = useHttp();
+  const t = useT();
+  const { known } = props;
+  const { language } = useLanguage();
+  const [shown, setShown] = useState<ShownQuestion | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [turn, setTurn] = useState(0);
+  const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
+  const [teaching, setTeaching] = useState<string | null>(null);
+
+  const token = async () => {
+    const answer = await http.call(readEmbedInfo, {});
+    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
+    return answer.value;
+  };
+  const suggest = async (text: string) => {
+    const datasetId = (known ?? (await props.dataset()))?.id;
+    if (datasetId === undefined) return [];
+    // A failed suggestion is not worth a message.
+    const answer = await http.call(suggestAboutDataset, { body: { text, language, datasetId } });
+    return answer.ok ? answer.value.suggestions : [];
+  };
+  const ask = (next: string) => {
+    setShown(null);
+    setRefused(false);
+    setUnread([]);
+    setTurn((before) => before + 1);
+    props.onAsk(next);
+  };
+  const isAnswered = shown !== null && shown.question !== '';
+  return {
+    shown,
+    setShown,
+    isRefused,
+    setRefused,
+    unread,
+    setUnread,
+    turn,
+    setTurn,
+    keeping,
+    setKeeping,
+    teaching,
+    setTeaching,
+    token,
+    suggest,
+    ask,
+    isAnswered,
+  };
 }

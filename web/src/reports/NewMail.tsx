@@ -33,44 +33,26 @@ export function NewMail({
   onClose(): void;
 }) {
   const t = useT();
-  const http = useHttp();
-  const queries = useQueryClient();
-  const { language, locale } = useLanguage();
-  const [every, setEvery] = useState<'day' | 'week' | 'month'>('week');
-  const [weekday, setWeekday] = useState(1);
-  const [day, setDay] = useState(1);
-  const [at, setAt] = useState('08:00');
-  const [when, setWhen] = useState<(typeof WHEN)[number]>('always');
-  const [measure, setMeasure] = useState(FIGURES[0]?.name ?? '');
-  const [line, setLine] = useState('20000');
-  const [busy, setBusy] = useState(false);
 
-  const subscribe = async () => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    setBusy(true);
-    const answer = await http.call(addSubscription, {
-      body: {
-        reportId,
-        rhythm:
-          every === 'day'
-            ? { every, at, zone }
-            : every === 'week'
-              ? { every, weekday, at, zone }
-              : { every, day, at, zone },
-        ...(when !== 'always' && { alert: { measure, when, line: Number(line) || 0 } }),
-        content: { language, formatLocale: locale },
-      },
-    });
-    setBusy(false);
-    if (answer.ok) {
-      toast({ title: say('subscribed') });
-      void queries.invalidateQueries({ queryKey: MAILS_KEY });
-      onClose();
-    } else {
-      const description = explainFailure(answer.failure, t) ?? t('failure.server');
-      toast({ title: say('failed'), description, destructive: true });
-    }
-  };
+  const { locale } = useLanguage();
+  const {
+    every,
+    setEvery,
+    weekday,
+    setWeekday,
+    day,
+    setDay,
+    at,
+    setAt,
+    when,
+    setWhen,
+    measure,
+    setMeasure,
+    line,
+    setLine,
+    busy,
+    subscribe,
+  } = useNewMail({ reportId, say, onClose });
   return (
     <FormDialog
       title={say('mailTitle')}
@@ -165,4 +147,64 @@ export function NewMail({
       )}
     </FormDialog>
   );
+}
+
+function useNewMail({ reportId, say, onClose }: { reportId: string; say: RenderSavedReportsText; onClose(): void }) {
+  const http = useHttp();
+  const { language, locale } = useLanguage();
+  const queries = useQueryClient();
+  const t = useT();
+  const [every, setEvery] = useState<'day' | 'week' | 'month'>('week');
+  const [weekday, setWeekday] = useState(1);
+  const [day, setDay] = useState(1);
+  const [at, setAt] = useState('08:00');
+  const [when, setWhen] = useState<(typeof WHEN)[number]>('always');
+  const [measure, setMeasure] = useState(FIGURES[0]?.name ?? '');
+  const [line, setLine] = useState('20000');
+  const [busy, setBusy] = useState(false);
+
+  const subscribe = async () => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    setBusy(true);
+    const answer = await http.call(addSubscription, {
+      body: {
+        reportId,
+        rhythm:
+          every === 'day'
+            ? { every, at, zone }
+            : every === 'week'
+              ? { every, weekday, at, zone }
+              : { every, day, at, zone },
+        ...(when !== 'always' && { alert: { measure, when, line: Number(line) || 0 } }),
+        content: { language, formatLocale: locale },
+      },
+    });
+    setBusy(false);
+    if (answer.ok) {
+      toast({ title: say('subscribed') });
+      void queries.invalidateQueries({ queryKey: MAILS_KEY });
+      onClose();
+    } else {
+      const description = explainFailure(answer.failure, t) ?? t('failure.server');
+      toast({ title: say('failed'), description, destructive: true });
+    }
+  };
+  return {
+    every,
+    setEvery,
+    weekday,
+    setWeekday,
+    day,
+    setDay,
+    at,
+    setAt,
+    when,
+    setWhen,
+    measure,
+    setMeasure,
+    line,
+    setLine,
+    busy,
+    subscribe,
+  };
 }

@@ -34,57 +34,30 @@ export function NewPaper({
   say: RenderSavedReportsText;
   onClose(): void;
 }) {
-  const t = useT();
-  const http = useHttp();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const reports = things.filter(({ paginated }) => !paginated);
-  const [chosen, setChosen] = useState(reports[0]?.id ?? '');
-  const [place, setPlace] = useState('');
-  const [groupBy, setGroupBy] = useState('');
-  const [newSheet, setNewSheet] = useState(false);
-  const [chooseBy, setChooseBy] = useState<readonly string[]>([]);
-  const [size, setSize] = useState<(typeof SIZES)[number]>('a4');
-  const [orientation, setOrientation] = useState<'portrait' | 'landscape'>('landscape');
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const report = useAnswer({
-    key: QUERY_KEYS.report(chosen),
-    read: (signal) => http.call(read, { params: { documentId: chosen }, signal }),
-  });
-  const datasetId = reports.find(({ id }) => id === chosen)?.datasetId ?? '';
-  const dataset = useAnswer({
-    key: [...QUERY_KEYS.datasets, datasetId],
-    read: (signal) => http.call(readDataset, { params: { datasetId }, signal }),
-  });
-  const tables = report.data ? tablesIn(report.data.document) : [];
-  const table = tables.find((one) => one.place === place) ?? tables[0];
-  const columns = dataset.data?.tables.find((one) => one.name === table?.data)?.columns ?? [];
-
-  const make = async () => {
-    if (!table || name.trim() === '') return;
-    setBusy(true);
-    const made = await http.call(makePaper, {
-      params: { documentId: chosen },
-      body: {
-        name: name.trim(),
-        page: table.page,
-        visual: table.visual,
-        size,
-        orientation,
-        ...(groupBy !== '' && { groupBy, newSheet }),
-        ...(chooseBy.length > 0 && { parameters: [...chooseBy] }),
-      },
-    });
-    setBusy(false);
-    if (made.ok) {
-      void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
-      void navigate(`/reports/${made.value.id}`);
-    } else {
-      const description = explainFailure(made.failure, t) ?? t('failure.server');
-      toast({ title: say('failed'), description, destructive: true });
-    }
-  };
+  const {
+    reports,
+    chosen,
+    setChosen,
+    setPlace,
+    groupBy,
+    setGroupBy,
+    newSheet,
+    setNewSheet,
+    chooseBy,
+    setChooseBy,
+    size,
+    setSize,
+    orientation,
+    setOrientation,
+    name,
+    setName,
+    busy,
+    report,
+    tables,
+    table,
+    columns,
+    make,
+  } = useNewPaper({ things, say });
   return (
     <FormDialog
       title={say('newPaperTitle')}
@@ -186,4 +159,82 @@ export function NewPaper({
       </div>
     </FormDialog>
   );
+}
+
+function useNewPaper({ things, say }: { things: readonly PaperSource[]; say: RenderSavedReportsText }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const t = useT();
+  const reports = things.filter(({ paginated }) => !paginated);
+  const [chosen, setChosen] = useState(reports[0]?.id ?? '');
+  const [place, setPlace] = useState('');
+  const [groupBy, setGroupBy] = useState('');
+  const [newSheet, setNewSheet] = useState(false);
+  const [chooseBy, setChooseBy] = useState<readonly string[]>([]);
+  const [size, setSize] = useState<(typeof SIZES)[number]>('a4');
+  const [orientation, setOrientation] = useState<'portrait' | 'landscape'>('landscape');
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const report = useAnswer({
+    key: QUERY_KEYS.report(chosen),
+    read: (signal) => http.call(read, { params: { documentId: chosen }, signal }),
+  });
+  const datasetId = reports.find(({ id }) => id === chosen)?.datasetId ?? '';
+  const dataset = useAnswer({
+    key: [...QUERY_KEYS.datasets, datasetId],
+    read: (signal) => http.call(readDataset, { params: { datasetId }, signal }),
+  });
+  const tables = report.data ? tablesIn(report.data.document) : [];
+  const table = tables.find((one) => one.place === place) ?? tables[0];
+  const columns = dataset.data?.tables.find((one) => one.name === table?.data)?.columns ?? [];
+
+  const make = async () => {
+    if (!table || name.trim() === '') return;
+    setBusy(true);
+    const made = await http.call(makePaper, {
+      params: { documentId: chosen },
+      body: {
+        name: name.trim(),
+        page: table.page,
+        visual: table.visual,
+        size,
+        orientation,
+        ...(groupBy !== '' && { groupBy, newSheet }),
+        ...(chooseBy.length > 0 && { parameters: [...chooseBy] }),
+      },
+    });
+    setBusy(false);
+    if (made.ok) {
+      void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
+      void navigate(`/reports/${made.value.id}`);
+    } else {
+      const description = explainFailure(made.failure, t) ?? t('failure.server');
+      toast({ title: say('failed'), description, destructive: true });
+    }
+  };
+  return {
+    reports,
+    chosen,
+    setChosen,
+    setPlace,
+    groupBy,
+    setGroupBy,
+    newSheet,
+    setNewSheet,
+    chooseBy,
+    setChooseBy,
+    size,
+    setSize,
+    orientation,
+    setOrientation,
+    name,
+    setName,
+    busy,
+    report,
+    tables,
+    table,
+    columns,
+    make,
+  };
 }

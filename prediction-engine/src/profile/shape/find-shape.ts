@@ -40,13 +40,14 @@ const AMOUNT_STEMS = [
   '数量',
 ];
 
-export function findShape(
-  columns: readonly TypedColumn[],
-  roles: ColumnRoles,
-  label: Label | null,
-  rowCount: number,
-  chosen?: string,
-): Shape {
+export interface ShapeFacts {
+  readonly roles: ColumnRoles;
+  readonly label: Label | null;
+  readonly rowCount: number;
+  readonly chosen?: string | undefined;
+}
+
+export function findShape(columns: readonly TypedColumn[], { roles, label, rowCount, chosen }: ShapeFacts): Shape {
   const requested = SHAPES.find((shape) => shape === chosen);
   if (requested !== undefined) return requested;
   if (subscriptionDates(columns) !== null) return 'subscriptions';

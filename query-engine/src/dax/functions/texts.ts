@@ -99,7 +99,7 @@ function formatCall(call: Call): Compiled {
   const value = call.scalar(0);
   const format = call.binder.scalar(call.arg(1), call.scope);
   if (format.type !== 'text' && format.type !== 'blank') throw call.wrongType(1, 'text', format.type);
-  if (value.type === 'text') throw call.form('text');
+  if (value.type === 'text' || value.type === 'variant') throw call.form(value.type);
   return scalar('text', (env) => {
     const pattern = format.run(env);
     const text = formatted(value.run(env), value.type, typeof pattern === 'string' ? pattern : '');

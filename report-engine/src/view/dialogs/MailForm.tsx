@@ -99,51 +99,17 @@ export function MailForm(props: MailFormProps) {
             )}
           </Field>
         )}
-        <div className="hf-mail-row">
-          <Field label={words.every}>
-            {(id) => (
-              <select id={id} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
-                {EVERY.map((one) => (
-                  <option key={one} value={one}>
-                    {words[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {every === 'week' && (
-            <Field label={words.weekday}>
-              {(id) => (
-                <select id={id} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
-                  {WEEK.map((one) => (
-                    <option key={one} value={one}>
-                      {weekdayName(one, locale)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-          {every === 'month' && (
-            <Field label={words.monthDay}>
-              {(id) => (
-                <input
-                  id={id}
-                  type="number"
-                  min={1}
-                  max={31}
-                  step={1}
-                  required
-                  value={day}
-                  onChange={({ target }) => setDay(target.value)}
-                />
-              )}
-            </Field>
-          )}
-          <Field label={words.at}>
-            {(id) => <input id={id} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />}
-          </Field>
-        </div>
+        <RhythmFields
+          view={props}
+          every={every}
+          setEvery={setEvery}
+          weekday={weekday}
+          setWeekday={setWeekday}
+          day={day}
+          setDay={setDay}
+          at={at}
+          setAt={setAt}
+        />
         {figures.length > 0 && (
           <Field label={words.send}>
             {(id) => (
@@ -200,6 +166,78 @@ export function MailForm(props: MailFormProps) {
       </form>
       <OwnMails mails={mails} words={words} locale={locale} round={round} writeLine={lineWriter(figures, locale)} />
     </>
+  );
+}
+
+/** How often the mail is sent, on which day and at what time. */
+function RhythmFields({
+  view,
+  every,
+  setEvery,
+  weekday,
+  setWeekday,
+  day,
+  setDay,
+  at,
+  setAt,
+}: {
+  readonly view: MailFormProps;
+  readonly every: (typeof EVERY)[number];
+  readonly setEvery: (every: (typeof EVERY)[number]) => void;
+  readonly weekday: number;
+  readonly setWeekday: (weekday: number) => void;
+  readonly day: string;
+  readonly setDay: (day: string) => void;
+  readonly at: string;
+  readonly setAt: (at: string) => void;
+}) {
+  const { words, locale } = view;
+  return (
+    <div className="hf-mail-row">
+      <Field label={words.every}>
+        {(id) => (
+          <select id={id} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
+            {EVERY.map((one) => (
+              <option key={one} value={one}>
+                {words[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {every === 'week' && (
+        <Field label={words.weekday}>
+          {(id) => (
+            <select id={id} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
+              {WEEK.map((one) => (
+                <option key={one} value={one}>
+                  {weekdayName(one, locale)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {every === 'month' && (
+        <Field label={words.monthDay}>
+          {(id) => (
+            <input
+              id={id}
+              type="number"
+              min={1}
+              max={31}
+              step={1}
+              required
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={words.at}>
+        {(id) => <input id={id} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />}
+      </Field>
+    </div>
   );
 }
 

@@ -79,16 +79,15 @@ export const VisualBox = memo(function VisualBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's permissions change what is rendered
   const actions = useMemo(
     () =>
-      visualActions(
-        live,
+      visualActions(live, {
         page,
         visual,
-        { picked, result, sliced, searched: search, collapsed, assumed, planFrom },
-        (point, at) => openMenu(visual.name, point, at),
-        () => {
+        now: { picked, result, sliced, searched: search, collapsed, assumed, planFrom },
+        openMenu: (point, at) => openMenu(visual.name, point, at),
+        onSelect: () => {
           told.current = true;
         },
-      ),
+      }),
     [live, page, visual, picked, result, sliced, search, collapsed, assumed, planFrom, openMenu, commands],
   );
   const broken = (lines: readonly string[]) => (lines.length > 1 ? ({ whiteSpace: 'normal' } as const) : {});

@@ -29,27 +29,161 @@ interface BarsProps extends ViewProps<Grid> {
 }
 
 export function Bars(props: BarsProps) {
-  const { shape, visual, width, height, theme, formats, actions, direction, arrangement } = props;
-  const upright = direction === 'upright';
-  // When clustered, the sum of many would dwarf every single one.
-  const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
-  const style = styleOf(theme, visual.kind);
-  const several = whole.series.length > 1;
-  const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
-  const colours = seriesColours(visual, theme, whole.series);
-  const legend = planLegend(
-    showLegend ? whole.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
-    width,
+  const { width, theme, actions } = props;
+  const chart = planBars(props);
+  const {
+    upright,
+    whole,
+    legend,
+    title,
+    room,
+    grid,
+    note,
+    fillOf,
+    bars,
+    lowest,
+    lines,
+    labels,
+    left,
+    right,
+    band,
+    plan,
+    base,
+    scale,
+    marks,
+    piece,
+    labelsFit,
+  } = chart;
+
+  return (
+    <Chart view={props} marks={marks} legend={legend}>
+      {upright ? (
+        <ValueLines ticks={scale.ticks} from={left} to={width - right} theme={theme} lines={lines} />
+      ) : (
+        <ValueColumns ticks={scale.ticks} top={0} bottom={base} theme={theme} lines={lines} />
+      )}
+      {plan ? (
+        <NamesBelow
+          plan={plan}
+          centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2}
+          y={base}
+          theme={theme}
+          within={width}
+        />
+      ) : (
+        <SideNames view={props} chart={chart} />
+      )}
+      {title && <AxisTitle text={title} x={(left + width - right) / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
+      {bars.map((bar, i) => {
+        const mark = marks[i];
+        if (!mark) return null;
+        const fill = fillOf(bar);
+        return (
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <path
+              d={piece(bar, bar.from, bar.to, bar.outermost)}
+              fill={fill}
+              fillOpacity={bar.lit === null ? undefined : restOpacity(theme)}
+            />
+            {bar.lit !== null && bar.lit !== bar.from && (
+              <path d={piece(bar, bar.from, bar.lit, bar.outermost && bar.lit === bar.to)} fill={fill} />
+            )}
+          </g>
+        );
+      })}
+      {lowest < 0 && (
+        <Zero
+          upright={upright}
+          at={scale.at(0)}
+          from={upright ? left : 0}
+          to={upright ? width - right : base}
+          colour={theme.faint}
+        />
+      )}
+      {labels && labelsFit && <BarLabels chart={chart} view={props} />}
+      {note && (
+        <ShownNote
+          view={props}
+          shown={grid.categories.length}
+          all={whole.categories.length}
+          truncated={whole.truncated}
+          y={room - 4}
+        />
+      )}
+    </Chart>
   );
-  const title = upright && option.flag(visual, 'axisTitle') ? categoryTitle(visual, whole.categoryTitle) : '';
-  const room = height - legend.height - (title ? AXIS_TITLE : 0);
-  const across = upright ? width - 48 : room - 24;
-  const fits = Math.max(1, Math.floor(across / (whole.ordered && upright ? 2 : THINNEST[direction])));
-  const grid: Grid =
-    whole.categories.length <= fits
-      ? whole
-      : { ...whole, categories: whole.categories.slice(0, fits), cells: whole.cells.slice(0, fits) };
-  const note = whole.categories.length > grid.categories.length || whole.truncated;
+}
+
+/** The names of lying bars. */
+function SideNames({ view, chart }: { readonly view: BarsProps; readonly chart: ReturnType<typeof planBars> }) {
+  const { theme } = view;
+  const { names, left, band } = chart;
+  return (
+    <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
+      {names.map((name, i) => (
+        <SideName
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
+          key={i}
+          lines={cutLines(name, { width: left - 10, size: 12, lines: band.step() >= 2 * NAME_LINE ? 2 : 1 })}
+          x={left - 8}
+          y={(band(i) ?? 0) + band.bandwidth() / 2}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Figures at the ends of bars, or inside the pieces of a stack. */
+function BarLabels({ chart, view }: { readonly chart: ReturnType<typeof planBars>; readonly view: BarsProps }) {
+  const { figureSize, bars, labelOf, scale, thick, startOf, upright, fillOf, marks } = chart;
+  const { arrangement, theme } = view;
+  return (
+    <g aria-hidden fontSize={figureSize} className="hf-numbers">
+      {bars.map((bar, i) => {
+        const text = labelOf(bar);
+        const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
+        const lane = bar.across[1] * thick;
+        const long = textWidth(text, figureSize);
+        const middle = startOf(bar) + lane / 2;
+        const inside = arrangement !== 'clustered';
+        // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours may.
+        if (inside && !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b)))
+          return null;
+        const fill = inside ? ink(fillOf(bar)) : (theme.details.labels ?? theme.muted);
+        const onward = upright ? b <= a : b >= a;
+        const at = inside ? (a + b) / 2 : b;
+        return upright ? (
+          <text
+            key={marks[i]?.key}
+            x={middle}
+            y={inside ? at : onward ? at - 5 : at + 14}
+            dy={inside ? '.34em' : undefined}
+            textAnchor="middle"
+            fill={fill}
+          >
+            {text}
+          </text>
+        ) : (
+          <text
+            key={marks[i]?.key}
+            x={inside ? at : onward ? at + 6 : at - 6}
+            y={middle}
+            dy=".34em"
+            textAnchor={inside ? 'middle' : onward ? 'start' : 'end'}
+            fill={fill}
+          >
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Scales, bars, labels and marks of a bar chart. */
+function planBars(props: BarsProps) {
+  const { arrangement, theme, visual, width, formats } = props;
+  const { upright, whole, style, several, colours, legend, title, room, grid, note } = cutGrid(props);
   const bottomOf = note ? room - 18 : room;
 
   const coloured = option.text(visual, 'colourBy');
@@ -57,7 +191,9 @@ export function Bars(props: BarsProps) {
     const { label: name = '', value } = grid.categories[category] ?? {};
     const byName =
       !several && (coloured === 'category' || coloured === 'tier' || pinnedColour(visual, name, value) !== undefined);
-    return byName ? colourFor(visual, theme, name, category, value) : (colours[series] ?? theme.accent);
+    return byName
+      ? colourFor(visual, theme, { label: name, index: category, value })
+      : (colours[series] ?? theme.accent);
   };
   const bars = placeBars(grid, arrangement);
   const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;
@@ -109,6 +245,58 @@ export function Bars(props: BarsProps) {
   const thick = Math.min(band.bandwidth(), widest * (arrangement === 'clustered' ? grid.series.length : 1));
   const startOf = (bar: PlacedBar): number =>
     (band(bar.category) ?? 0) + (band.bandwidth() - thick) / 2 + bar.across[0] * thick;
+  const { marks, piece } = shapeBars(props, { grid, bars, fillOf, thick, scale, upright, startOf });
+
+  // Beside the bars all labels are written or none: a few would look like a deliberate choice.
+  const labelsFit =
+    arrangement !== 'clustered' ||
+    bars.every((bar) => {
+      const lane = bar.across[1] * thick;
+      return upright ? textWidth(labelOf(bar), figureSize) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
+    });
+  return {
+    upright,
+    whole,
+    legend,
+    title,
+    room,
+    grid,
+    note,
+    fillOf,
+    bars,
+    lowest,
+    figureSize,
+    names,
+    lines,
+    labels,
+    labelOf,
+    left,
+    right,
+    band,
+    plan,
+    base,
+    scale,
+    thick,
+    startOf,
+    marks,
+    piece,
+    labelsFit,
+  };
+}
+
+interface BarPlaces {
+  readonly grid: Grid;
+  readonly bars: readonly PlacedBar[];
+  readonly fillOf: (bar: PlacedBar) => string;
+  readonly thick: number;
+  readonly scale: ReturnType<typeof valueScale>;
+  readonly upright: boolean;
+  readonly startOf: (bar: PlacedBar) => number;
+}
+
+/** The marks of the bars, and the outline of each piece. */
+function shapeBars(props: BarsProps, { grid, bars, fillOf, thick, scale, upright, startOf }: BarPlaces) {
+  const { arrangement } = props;
 
   const totals =
     arrangement === 'hundredPercent'
@@ -117,7 +305,12 @@ export function Bars(props: BarsProps) {
   const marks = bars.map((bar) => {
     const value = Math.abs(grid.cells[bar.category]?.[bar.series]?.value ?? 0);
     const total = totals?.[bar.category] ?? 0;
-    return cellMark(grid, bar, fillOf(bar), props, totals && total > 0 ? value / total : undefined);
+    return cellMark(grid, {
+      place: bar,
+      colour: fillOf(bar),
+      words: props,
+      share: totals && total > 0 ? value / total : undefined,
+    });
   });
 
   const piece = (bar: PlacedBar, from: number, to: number, rounded: boolean): string => {
@@ -129,143 +322,50 @@ export function Bars(props: BarsProps) {
       const up = b <= a;
       const top = Math.min(a, b) + (up ? 0 : inset);
       return barPath(
-        startOf(bar),
-        top,
-        lane,
-        Math.max(0.5, Math.abs(a - b) - inset),
+        { x: startOf(bar), y: top, width: lane, height: Math.max(0.5, Math.abs(a - b) - inset) },
         4,
         rounded ? (up ? 'top' : 'bottom') : 'none',
       );
     }
     const onward = b >= a;
     return barPath(
-      Math.min(a, b) + (onward ? inset : 0),
-      startOf(bar),
-      Math.max(0.5, Math.abs(a - b) - inset),
-      lane,
+      {
+        x: Math.min(a, b) + (onward ? inset : 0),
+        y: startOf(bar),
+        width: Math.max(0.5, Math.abs(a - b) - inset),
+        height: lane,
+      },
       4,
       rounded ? (onward ? 'right' : 'left') : 'none',
     );
   };
+  return { marks, piece };
+}
 
-  // Beside the bars all labels are written or none: a few would look like a deliberate choice.
-  const labelsFit =
-    arrangement !== 'clustered' ||
-    bars.every((bar) => {
-      const lane = bar.across[1] * thick;
-      return upright ? textWidth(labelOf(bar), figureSize) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
-    });
-
-  return (
-    <Chart view={props} marks={marks} legend={legend}>
-      {upright ? (
-        <ValueLines ticks={scale.ticks} from={left} to={width - right} theme={theme} lines={lines} />
-      ) : (
-        <ValueColumns ticks={scale.ticks} top={0} bottom={base} theme={theme} lines={lines} />
-      )}
-      {plan ? (
-        <NamesBelow
-          plan={plan}
-          centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2}
-          y={base}
-          theme={theme}
-          within={width}
-        />
-      ) : (
-        <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
-          {names.map((name, i) => (
-            <SideName
-              // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
-              key={i}
-              lines={cutLines(name, left - 10, 12, band.step() >= 2 * NAME_LINE ? 2 : 1)}
-              x={left - 8}
-              y={(band(i) ?? 0) + band.bandwidth() / 2}
-            />
-          ))}
-        </g>
-      )}
-      {title && <AxisTitle text={title} x={(left + width - right) / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
-      {bars.map((bar, i) => {
-        const mark = marks[i];
-        if (!mark) return null;
-        const fill = fillOf(bar);
-        return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <path
-              d={piece(bar, bar.from, bar.to, bar.outermost)}
-              fill={fill}
-              fillOpacity={bar.lit === null ? undefined : restOpacity(theme)}
-            />
-            {bar.lit !== null && bar.lit !== bar.from && (
-              <path d={piece(bar, bar.from, bar.lit, bar.outermost && bar.lit === bar.to)} fill={fill} />
-            )}
-          </g>
-        );
-      })}
-      {lowest < 0 && (
-        <Zero
-          upright={upright}
-          at={scale.at(0)}
-          from={upright ? left : 0}
-          to={upright ? width - right : base}
-          colour={theme.faint}
-        />
-      )}
-      {labels && labelsFit && (
-        <g aria-hidden fontSize={figureSize} className="hf-numbers">
-          {bars.map((bar, i) => {
-            const text = labelOf(bar);
-            const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
-            const lane = bar.across[1] * thick;
-            const long = textWidth(text, figureSize);
-            const middle = startOf(bar) + lane / 2;
-            const inside = arrangement !== 'clustered';
-            // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours may.
-            if (
-              inside &&
-              !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b))
-            )
-              return null;
-            const fill = inside ? ink(fillOf(bar)) : (theme.details.labels ?? theme.muted);
-            const onward = upright ? b <= a : b >= a;
-            const at = inside ? (a + b) / 2 : b;
-            return upright ? (
-              <text
-                key={marks[i]?.key}
-                x={middle}
-                y={inside ? at : onward ? at - 5 : at + 14}
-                dy={inside ? '.34em' : undefined}
-                textAnchor="middle"
-                fill={fill}
-              >
-                {text}
-              </text>
-            ) : (
-              <text
-                key={marks[i]?.key}
-                x={inside ? at : onward ? at + 6 : at - 6}
-                y={middle}
-                dy=".34em"
-                textAnchor={inside ? 'middle' : onward ? 'start' : 'end'}
-                fill={fill}
-              >
-                {text}
-              </text>
-            );
-          })}
-        </g>
-      )}
-      {note && (
-        <ShownNote
-          view={props}
-          shown={grid.categories.length}
-          all={whole.categories.length}
-          truncated={whole.truncated}
-          y={room - 4}
-        />
-      )}
-    </Chart>
+/** The categories that can be drawn wide enough, beside the legend and the axis title. */
+function cutGrid(props: BarsProps) {
+  const { direction, arrangement, shape, theme, visual, width, height } = props;
+  const upright = direction === 'upright';
+  // When clustered, the sum of many would dwarf every single one.
+  const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
+  const style = styleOf(theme, visual.kind);
+  const several = whole.series.length > 1;
+  const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
+  const colours = seriesColours(visual, theme, whole.series);
+  const legend = planLegend(
+    showLegend ? whole.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
+    width,
   );
+  const title = upright && option.flag(visual, 'axisTitle') ? categoryTitle(visual, whole.categoryTitle) : '';
+  const room = height - legend.height - (title ? AXIS_TITLE : 0);
+  const across = upright ? width - 48 : room - 24;
+  const fits = Math.max(1, Math.floor(across / (whole.ordered && upright ? 2 : THINNEST[direction])));
+  const grid: Grid =
+    whole.categories.length <= fits
+      ? whole
+      : { ...whole, categories: whole.categories.slice(0, fits), cells: whole.cells.slice(0, fits) };
+  const note = whole.categories.length > grid.categories.length || whole.truncated;
+  return { upright, whole, style, several, colours, legend, title, room, grid, note };
 }
 
 const withoutGathered = (grid: Grid): Grid =>

@@ -28,7 +28,129 @@ interface LinesProps extends ViewProps<LinesShape> {
 }
 
 export function LinesView(props: LinesProps) {
-  const { shape, visual, width, height, theme, formats, actions, filled, stacking } = props;
+  const { shape, width, theme, actions } = props;
+  const chart = planLinesChart(props);
+  const {
+    style,
+    colours,
+    legend,
+    title,
+    room,
+    left,
+    right,
+    span,
+    x,
+    numberAxis,
+    plan,
+    base,
+    scale,
+    y,
+    points,
+    marks,
+    dots,
+  } = chart;
+  return (
+    <Chart view={props} marks={marks} legend={legend}>
+      <ValueLines
+        ticks={scale.ticks}
+        from={left}
+        to={width - right}
+        theme={theme}
+        lines={style.gridlines?.show ?? true}
+      />
+      {numberAxis && <ValueColumns ticks={numberAxis.ticks} top={8} bottom={base} theme={theme} lines={false} />}
+      {plan && <NamesBelow plan={plan} centre={x} y={base} theme={theme} />}
+      {title && <AxisTitle text={title} x={left + span / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
+      <LineShapes chart={chart} view={props} />
+      {points.map((point, i) => {
+        const mark = marks[i];
+        if (!mark) return null;
+        const at = {
+          cx: x(point.category),
+          cy: y(shape.highlighting ? (point.lit ?? point.value ?? 0) : (point.value ?? 0)),
+        };
+        const chosen = mark.point !== null && actions.isSelected(mark.point);
+        return (
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <circle {...at} r={9} fill="transparent" stroke="none" />
+            <circle
+              className={dots || chosen ? undefined : 'hf-dot'}
+              {...at}
+              r={chosen ? 5 : 3}
+              fill={theme.surface}
+              stroke={colours[point.series]}
+              strokeWidth={2}
+            />
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}
+
+/** Bands, areas and lines of every series. */
+function LineShapes({ chart, view }: { readonly chart: ReturnType<typeof planLinesChart>; readonly view: LinesProps }) {
+  const { placed, areaOf, colours, pathOf, opacity } = chart;
+  const { shape, filled, stacking, theme } = view;
+  return (
+    <g aria-hidden pointerEvents="none">
+      {placed.map((list, series) => (
+        <g key={shape.series[series]?.label ?? series}>
+          {shape.bands && (
+            <path
+              d={areaOf(
+                list,
+                (point) => shape.bands?.[point.category]?.[series]?.low ?? null,
+                (point) => shape.bands?.[point.category]?.[series]?.high ?? null,
+              )}
+              fill={colours[series]}
+              fillOpacity={0.16}
+            />
+          )}
+          {filled && (
+            <path
+              d={areaOf(
+                list,
+                (point) => point.from,
+                (point) => point.value,
+              )}
+              fill={colours[series]}
+              fillOpacity={stacking === 'none' ? 0.14 : shape.highlighting ? 0.2 : 0.78}
+            />
+          )}
+          {filled && shape.highlighting && (
+            <path
+              d={areaOf(
+                list,
+                (point) => point.from,
+                (point) => point.lit,
+              )}
+              fill={colours[series]}
+              fillOpacity={0.7}
+            />
+          )}
+        </g>
+      ))}
+      {placed.map((list, series) => (
+        <g
+          key={shape.series[series]?.label ?? series}
+          fill="none"
+          stroke={stacking === 'none' ? colours[series] : theme.surface}
+          strokeWidth={stacking === 'none' ? 2 : 1}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
+          <path d={pathOf(list, (point) => point.value)} strokeOpacity={opacity} />
+          {shape.highlighting && stacking === 'none' && <path d={pathOf(list, (point) => point.lit)} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Scales, paths, points and marks of a line chart. */
+function planLinesChart(props: LinesProps) {
+  const { theme, visual, shape, filled, width, height, stacking, formats } = props;
   const style = styleOf(theme, visual.kind);
   const several = shape.series.length > 1;
   const colours = seriesColours(visual, theme, shape.series);
@@ -60,6 +182,70 @@ export function LinesView(props: LinesProps) {
     ...(stacking === 'hundredPercent' && { nice: false }),
   };
   const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 8] }).widest) + 10;
+  const { right, span, x, names, numberAxis, plan, base } = planAlong(props, size, left, room);
+  const scale = valueScale({ ...asked, range: [base, 8], spacing: 46 });
+  const y = (value: number): number => scale.at(value);
+  const curve = CURVES[shape.curve];
+  const pathOf = (points: readonly PlacedPoint[], of: (point: PlacedPoint) => number | null): string =>
+    line<PlacedPoint>()
+      .defined((point) => of(point) !== null)
+      .x(({ category }) => x(category))
+      .y((point) => y(of(point) ?? 0))
+      .curve(curve)([...points]) ?? '';
+  const areaOf = (
+    points: readonly PlacedPoint[],
+    low: (point: PlacedPoint) => number | null,
+    high: (point: PlacedPoint) => number | null,
+  ): string =>
+    area<PlacedPoint>()
+      .defined((point) => low(point) !== null && high(point) !== null)
+      .x(({ category }) => x(category))
+      .y0((point) => y(low(point) ?? 0))
+      .y1((point) => y(high(point) ?? 0))
+      .curve(curve)([...points]) ?? '';
+
+  const points = placed
+    .flat()
+    .filter(({ category, series }) => (shape.cells[category]?.[series]?.value ?? null) !== null);
+  const marks: Mark[] = points.map((point) => {
+    const mark = cellMark(shape, { place: point, colour: colours[point.series] ?? theme.accent, words: props });
+    const band = shape.bands?.[point.category]?.[point.series];
+    const interval = band
+      ? ` (${formats.value(band.low, shape.format)} – ${formats.value(band.high, shape.format)})`
+      : '';
+    return { ...mark, value: mark.value + interval, lines: pointLines(props, point, colours, interval) };
+  });
+  const roomy = points.length <= MOST_DOTS && span / Math.max(1, names.length - 1) >= 18;
+  const dots = (roomy && stacking === 'none') || names.length === 1;
+  const opacity = shape.highlighting ? restOpacity(theme) : undefined;
+  return {
+    style,
+    colours,
+    legend,
+    title,
+    room,
+    placed,
+    left,
+    right,
+    span,
+    x,
+    numberAxis,
+    plan,
+    base,
+    scale,
+    y,
+    pathOf,
+    areaOf,
+    points,
+    marks,
+    dots,
+    opacity,
+  };
+}
+
+/** The category axis: names or numbers, and where each category is. */
+function planAlong(props: LinesProps, size: number, left: number, room: number) {
+  const { shape, formats, width } = props;
   // The last label is centred under the last point: half of it needs room.
   const lastLabel = shape.categories.at(-1)?.label ?? '';
   const right = Math.max(
@@ -94,129 +280,7 @@ export function LinesView(props: LinesProps) {
         before: left + 8,
       });
   const base = room - (plan?.depth ?? 24);
-  const scale = valueScale({ ...asked, range: [base, 8], spacing: 46 });
-  const y = (value: number): number => scale.at(value);
-  const curve = CURVES[shape.curve];
-  const pathOf = (points: readonly PlacedPoint[], of: (point: PlacedPoint) => number | null): string =>
-    line<PlacedPoint>()
-      .defined((point) => of(point) !== null)
-      .x(({ category }) => x(category))
-      .y((point) => y(of(point) ?? 0))
-      .curve(curve)([...points]) ?? '';
-  const areaOf = (
-    points: readonly PlacedPoint[],
-    low: (point: PlacedPoint) => number | null,
-    high: (point: PlacedPoint) => number | null,
-  ): string =>
-    area<PlacedPoint>()
-      .defined((point) => low(point) !== null && high(point) !== null)
-      .x(({ category }) => x(category))
-      .y0((point) => y(low(point) ?? 0))
-      .y1((point) => y(high(point) ?? 0))
-      .curve(curve)([...points]) ?? '';
-
-  const points = placed
-    .flat()
-    .filter(({ category, series }) => (shape.cells[category]?.[series]?.value ?? null) !== null);
-  const marks: Mark[] = points.map((point) => {
-    const mark = cellMark(shape, point, colours[point.series] ?? theme.accent, props);
-    const band = shape.bands?.[point.category]?.[point.series];
-    const interval = band
-      ? ` (${formats.value(band.low, shape.format)} – ${formats.value(band.high, shape.format)})`
-      : '';
-    return { ...mark, value: mark.value + interval, lines: pointLines(props, point, colours, interval) };
-  });
-  const roomy = points.length <= MOST_DOTS && span / Math.max(1, names.length - 1) >= 18;
-  const dots = (roomy && stacking === 'none') || names.length === 1;
-  const opacity = shape.highlighting ? restOpacity(theme) : undefined;
-  return (
-    <Chart view={props} marks={marks} legend={legend}>
-      <ValueLines
-        ticks={scale.ticks}
-        from={left}
-        to={width - right}
-        theme={theme}
-        lines={style.gridlines?.show ?? true}
-      />
-      {numberAxis && <ValueColumns ticks={numberAxis.ticks} top={8} bottom={base} theme={theme} lines={false} />}
-      {plan && <NamesBelow plan={plan} centre={x} y={base} theme={theme} />}
-      {title && <AxisTitle text={title} x={left + span / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
-      <g aria-hidden pointerEvents="none">
-        {placed.map((list, series) => (
-          <g key={shape.series[series]?.label ?? series}>
-            {shape.bands && (
-              <path
-                d={areaOf(
-                  list,
-                  (point) => shape.bands?.[point.category]?.[series]?.low ?? null,
-                  (point) => shape.bands?.[point.category]?.[series]?.high ?? null,
-                )}
-                fill={colours[series]}
-                fillOpacity={0.16}
-              />
-            )}
-            {filled && (
-              <path
-                d={areaOf(
-                  list,
-                  (point) => point.from,
-                  (point) => point.value,
-                )}
-                fill={colours[series]}
-                fillOpacity={stacking === 'none' ? 0.14 : shape.highlighting ? 0.2 : 0.78}
-              />
-            )}
-            {filled && shape.highlighting && (
-              <path
-                d={areaOf(
-                  list,
-                  (point) => point.from,
-                  (point) => point.lit,
-                )}
-                fill={colours[series]}
-                fillOpacity={0.7}
-              />
-            )}
-          </g>
-        ))}
-        {placed.map((list, series) => (
-          <g
-            key={shape.series[series]?.label ?? series}
-            fill="none"
-            stroke={stacking === 'none' ? colours[series] : theme.surface}
-            strokeWidth={stacking === 'none' ? 2 : 1}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          >
-            <path d={pathOf(list, (point) => point.value)} strokeOpacity={opacity} />
-            {shape.highlighting && stacking === 'none' && <path d={pathOf(list, (point) => point.lit)} />}
-          </g>
-        ))}
-      </g>
-      {points.map((point, i) => {
-        const mark = marks[i];
-        if (!mark) return null;
-        const at = {
-          cx: x(point.category),
-          cy: y(shape.highlighting ? (point.lit ?? point.value ?? 0) : (point.value ?? 0)),
-        };
-        const chosen = mark.point !== null && actions.isSelected(mark.point);
-        return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <circle {...at} r={9} fill="transparent" stroke="none" />
-            <circle
-              className={dots || chosen ? undefined : 'hf-dot'}
-              {...at}
-              r={chosen ? 5 : 3}
-              fill={theme.surface}
-              stroke={colours[point.series]}
-              strokeWidth={2}
-            />
-          </g>
-        );
-      })}
-    </Chart>
-  );
+  return { right, span, x, names, numberAxis, plan, base };
 }
 
 /** The tooltip of a point lists all series at its position, for comparison. */

@@ -145,27 +145,34 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
           isWide ? width - FORM_WIDTH - GAP - PADDING : width - PADDING - SCROLL_BAR,
           isWide && !onGrow ? Math.max(CURVE_LEAST, height - 96) : CURVE_HIGH,
         )}
-        <details className="hf-act-details">
-          <summary>{texts.definitions}</summary>
-          <dl>
-            {[
-              [texts.toContact, texts.defineContact],
-              [texts.leaversReached, texts.defineReached],
-              [texts.precision, texts.definePrecision],
-              [texts.recall, texts.defineRecall],
-              [texts.profit, texts.defineProfit],
-              [texts.breakEven, texts.defineBreakEven],
-              [texts.capacity, texts.defineCapacity],
-            ].map(([name, meaning]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <Definitions texts={texts} />
       </div>
     </div>
+  );
+}
+
+/** What each figure of the plan means. */
+function Definitions({ texts }: { readonly texts: ViewProps<PlannerShape>['texts'] }) {
+  return (
+    <details className="hf-act-details">
+      <summary>{texts.definitions}</summary>
+      <dl>
+        {[
+          [texts.toContact, texts.defineContact],
+          [texts.leaversReached, texts.defineReached],
+          [texts.precision, texts.definePrecision],
+          [texts.recall, texts.defineRecall],
+          [texts.profit, texts.defineProfit],
+          [texts.breakEven, texts.defineBreakEven],
+          [texts.capacity, texts.defineCapacity],
+        ].map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -65,7 +65,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
         throw refusal('not-in-token.dashboard');
       }
       const change = readBody(frame.saveDashboard, body);
-      const row = await saveDocument(pool, await authorOf(grant), 'dashboard', id, change);
+      const row = await saveDocument(pool, { owner: await authorOf(grant), kind: 'dashboard', id }, change);
       return presentDocument('dashboard', row, await personOf(pool, row.user_id));
     },
 
@@ -87,7 +87,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
       const source = await parts.sources.find(whose, id);
       if (source) await checkOwn(grant, source.dataset, change.document);
-      const row = await saveDocument(pool, await authorOf(grant), 'report', id, change);
+      const row = await saveDocument(pool, { owner: await authorOf(grant), kind: 'report', id }, change);
       return presentDocument('report', row, await personOf(pool, row.user_id));
     },
 

@@ -130,7 +130,7 @@ export class ReadyReports {
 
   async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {
     const schema = await this.#analytics.attach(tables);
-    const facts = await readFacts(this.#analytics, schema, Object.keys(tables.tables), dataset, comparison);
+    const facts = await readFacts(this.#analytics, { schema, tables: Object.keys(tables.tables), dataset, comparison });
     const model = retentionModel(facts);
     return {
       dataset,

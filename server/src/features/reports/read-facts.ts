@@ -10,13 +10,17 @@ import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
 import { limitsOf } from './tier-limits.ts';
 
+export interface FactSources {
+  readonly schema: string;
+  readonly tables: Iterable<string>;
+  readonly dataset: ReportDataset;
+  readonly comparison?: Comparison | null | undefined;
+}
+
 /** All facts the report is written from, read once per dataset, which never changes. */
 export async function readFacts(
   analytics: Analytics,
-  schema: string,
-  tables: Iterable<string>,
-  dataset: ReportDataset,
-  comparison: Comparison | null = null,
+  { schema, tables, dataset, comparison = null }: FactSources,
 ): Promise<RetentionFacts> {
   const data = await describeDataset(analytics, schema, tables);
   const has = ({ table, column }: ColumnName) => data.get(table)?.columns.has(column) ?? false;

@@ -109,10 +109,15 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       reply.raw.on('close', () => {
         if (!reply.raw.writableEnded) stopped.abort();
       });
-      const answer = await answerGranted(parts, grant, opened, batch, {
-        signal: stopped.signal,
-        log: request.log,
-        locale: localeOf(request),
+      const answer = await answerGranted(parts, {
+        grant,
+        granted: opened,
+        batch,
+        reader: {
+          signal: stopped.signal,
+          log: request.log,
+          locale: localeOf(request),
+        },
       });
       return sendStreamed(reply, answer, batchJson);
     },

@@ -110,7 +110,7 @@ async function chooseCustomers(platform: Platform, lessons: UpliftModels, whose:
   );
   const learnt =
     order === 'change' && learnt_from !== undefined
-      ? await changesFor(platform, lessons, whose, learnt_from, row, new Date())
+      ? await changesFor(platform, lessons, { whose, learntFrom: learnt_from, prediction: row, now: new Date() })
       : null;
   const worth = ({ rank, risk, value }: ScoredCustomer) =>
     learnt ? (learnt.uplift[rank - 1] ?? 0) : risk * Math.max(0, value ?? 0);

@@ -98,6 +98,21 @@ test('is a CSV file without cells that spreadsheets would read as formulas', asy
   expect(lines.join()).toContain('Suppression\u00a0: rapport «\u00a0=Churn\u00a0»,Team');
 });
 
+test('is lines of JSON with the message and its sentence', async () => {
+  const response = await fixture.as(fixture.bob).send(`/api/audit/lines?workspace=${team.id}&q=invitation`);
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+  const lines = (await response.text()).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      actor: 'bob',
+      workspace: 'Team',
+      says: expect.objectContaining({ code: 'audit.linkMade' }),
+      text: 'Created an invitation link for the role analyst',
+    }),
+  ]);
+  expect((await fixture.as(fixture.cleo).send(`/api/audit/lines?workspace=${team.id}`)).status).toBe(403);
+});
+
 test('removes old entries and names of removed accounts', async () => {
   const { pool } = fixture.platform.database;
   await pool.query(

@@ -1,3 +1,4 @@
+import { openSeal } from '../../platform/external/seal.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUser } from '../users/find-user.ts';
@@ -14,6 +15,7 @@ import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
+import { anyPasskey } from './passkeys/store.ts';
 import { makeResetLink } from './reset-link.ts';
 import { signUpMode } from './sign-up-rules.ts';
 
@@ -25,7 +27,8 @@ export async function openOwnSessions(
   settings: IdentitySettings,
 ): Promise<IdentityBackend> {
   const mailer = openMailer(config, log);
-  const parts = { settings, database: withBusyDetection(database), mailer, log };
+  const seal = await openSeal(config, database.pool);
+  const parts = { settings, database: withBusyDetection(database), mailer, log, seal };
   let auth: Auth = makeAuth({ ...parts, provider: null });
   await auth.$context;
 
@@ -63,14 +66,14 @@ export async function openOwnSessions(
   }, TIDY_EVERY_MS);
   tidying.unref();
 
-  const sessionLives = liveSessions(database);
+  const sessionState = liveSessions(database);
   return {
-    verifyAccessToken: ownTokens(settings.issuer, () => auth, sessionLives),
-    sessionLives,
+    ...ownTokens(settings.issuer, () => auth, sessionState),
+    sessionLives: async (session) => (await sessionState(session)) === 'alive',
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw refusal('signed-out');
-      return user;
+      return { ...user, lacks_second_factor: caller.lacksSecondFactor ?? false };
     },
     publicPart: async () =>
       settings.mode === 'oidc'
@@ -87,6 +90,7 @@ export async function openOwnSessions(
               minPasswordLength: settings.minPasswordLength,
               mailConfigured: mailer.configured,
               signUp: await signUpMode(database.pool, config),
+              passkeys: await anyPasskey(database.pool),
             },
           },
     openRoutes: async (app) => {

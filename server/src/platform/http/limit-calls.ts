@@ -20,6 +20,7 @@ export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/api/predictions/:id/happened',
   '/api/predictions/download_predictions/:id',
   '/api/search',
+  '/api/users/:userId/data',
   '/v1.0/myorg/reports/:reportId/exports/:exportId/file',
 ]);
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,16 +11,29 @@ import type { FormPlace } from '../identity-port.ts';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 
-export function SignInForm({ path, otherPath }: FormPlace) {
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'));
+const SecondStep = lazy(() => import('../second-factor/SecondStep.tsx'));
+
+export function SignInForm(place: FormPlace) {
+  const [asksCode, setAsksCode] = useState(false);
+  if (!asksCode) return <PasswordStep {...place} onCodeNeeded={() => setAsksCode(true)} />;
+  return (
+    <Suspense>
+      <SecondStep onStartOver={() => setAsksCode(false)} />
+    </Suspense>
+  );
+}
+
+function PasswordStep({ path, otherPath, onCodeNeeded }: FormPlace & { onCodeNeeded(): void }) {
   const t = useT();
   const session = useCookieSession();
   const [search] = useSearchParams();
   const hasEnded = useHasEnded();
-  const { signUp } = usePublicConfig().embedded ?? {};
-  const form = useAuthForm({
+  const { signUp, passkeys } = usePublicConfig().embedded ?? {};
+  const form = useAuthForm<{ secondFactor?: boolean }>({
     check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
     send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
-    done: () => session.announceChange(),
+    done: ({ secondFactor }) => (secondFactor ? onCodeNeeded() : session.announceChange()),
   });
   return (
     <AuthCard
@@ -60,6 +74,11 @@ export function SignInForm({ path, otherPath }: FormPlace) {
           {t('auth.forgotPassword')}
         </Link>
       </form>
+      {passkeys && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
     </AuthCard>
   );
 }

@@ -40,28 +40,28 @@ const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 /** Dialog to create, change or delete a measure. */
 export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasure | null; onClose: () => void }) {
   const { texts: readers, formats } = useSurroundings();
-  const { texts, model, state, one, edit, say: tell } = useEditorContext();
-  const own = state.document.measures ?? [];
-  const tables = model.tables.filter(({ fixedRows, columns }) => !fixedRows && columns.some(({ hidden }) => !hidden));
-  const [tableName, setTableName] = useState(measure?.table ?? firstTable(tables, one)?.name ?? '');
-  const table = model.tables.find(({ name }) => name === tableName);
-  const key = measure?.name ?? null;
-  const [label, setLabel] = useState(measure ? (measure.label ?? measure.name) : '');
-  const [kind, setKind] = useState<QuickKind | null>(measure ? null : 'shareOfTotal');
-  const formulaOf = (quick: QuickMeasure | null, of = table) =>
-    quick && of ? writeFormula(quickExpression(quick), of) : '';
-  const [text, setText] = useState(() =>
-    measure && table
-      ? writeFormula(measure.expression, table)
-      : table
-        ? formulaOf(firstQuick('shareOfTotal', table, key))
-        : '',
-  );
-  const [format, setFormat] = useState<FormatName | ''>(() => formatNamed(measure, table));
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const nameBox = useRef<HTMLInputElement>(null);
-  const formulaBox = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => nameBox.current?.focus(), []);
+  const { texts, state, edit, say: tell } = useEditorContext();
+  const {
+    own,
+    tables,
+    tableName,
+    setTableName,
+    table,
+    key,
+    label,
+    setLabel,
+    kind,
+    setKind,
+    formulaOf,
+    text,
+    setText,
+    format,
+    setFormat,
+    trouble,
+    setTrouble,
+    nameBox,
+    formulaBox,
+  } = useMeasureFields({ measure });
   if (!table) return null;
 
   const read = readFormula(text, { table, own: key });
@@ -223,6 +223,53 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
       </form>
     </Dialog>
   );
+}
+
+/** What is being typed about the measure. */
+function useMeasureFields({ measure }: { measure: OwnMeasure | null }) {
+  const { state, model, one } = useEditorContext();
+  const own = state.document.measures ?? [];
+  const tables = model.tables.filter(({ fixedRows, columns }) => !fixedRows && columns.some(({ hidden }) => !hidden));
+  const [tableName, setTableName] = useState(measure?.table ?? firstTable(tables, one)?.name ?? '');
+  const table = model.tables.find(({ name }) => name === tableName);
+  const key = measure?.name ?? null;
+  const [label, setLabel] = useState(measure ? (measure.label ?? measure.name) : '');
+  const [kind, setKind] = useState<QuickKind | null>(measure ? null : 'shareOfTotal');
+  const formulaOf = (quick: QuickMeasure | null, of = table) =>
+    quick && of ? writeFormula(quickExpression(quick), of) : '';
+  const [text, setText] = useState(() =>
+    measure && table
+      ? writeFormula(measure.expression, table)
+      : table
+        ? formulaOf(firstQuick('shareOfTotal', table, key))
+        : '',
+  );
+  const [format, setFormat] = useState<FormatName | ''>(() => formatNamed(measure, table));
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const nameBox = useRef<HTMLInputElement>(null);
+  const formulaBox = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => nameBox.current?.focus(), []);
+  return {
+    own,
+    tables,
+    tableName,
+    setTableName,
+    table,
+    key,
+    label,
+    setLabel,
+    kind,
+    setKind,
+    formulaOf,
+    text,
+    setText,
+    format,
+    setFormat,
+    trouble,
+    setTrouble,
+    nameBox,
+    formulaBox,
+  };
 }
 
 /** The table of the selected visual; else the one with a row key, which most measures are over. */

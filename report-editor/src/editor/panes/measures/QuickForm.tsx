@@ -36,16 +36,7 @@ export function QuickForm({
 }) {
   const { texts: readers } = useSurroundings();
   const { texts } = useEditorContext();
-  const columns = table.columns.filter(({ hidden }) => !hidden);
-  const dates = columns.filter(({ type }) => type === 'date' || type === 'datetime');
-  const numbers = columns.filter(({ type }) => type === 'number' || type === 'integer');
-  const measures = table.measures.filter(({ name }) => name !== own);
-  const [choices, setChoices] = useState(() => firstChoices(table, own));
-  const choose = (change: Partial<QuickMeasureChoices>) => {
-    const next = { ...choices, ...change };
-    setChoices(next);
-    onChange(quickOf(kind, next, table));
-  };
+  const { columns, dates, numbers, measures, choices, choose } = useQuickChoices({ table, own, onChange, kind });
   const basis = (label: string, key: 'of' | 'by') => (
     <label>
       {label}
@@ -173,6 +164,31 @@ export function QuickForm({
       )}
     </div>
   );
+}
+
+/** The columns and measures on offer, and what is chosen. */
+function useQuickChoices({
+  table,
+  own,
+  onChange,
+  kind,
+}: {
+  table: Table;
+  own: string | null;
+  onChange: (quick: QuickMeasure | null) => void;
+  kind: QuickKind;
+}) {
+  const columns = table.columns.filter(({ hidden }) => !hidden);
+  const dates = columns.filter(({ type }) => type === 'date' || type === 'datetime');
+  const numbers = columns.filter(({ type }) => type === 'number' || type === 'integer');
+  const measures = table.measures.filter(({ name }) => name !== own);
+  const [choices, setChoices] = useState(() => firstChoices(table, own));
+  const choose = (change: Partial<QuickMeasureChoices>) => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    onChange(quickOf(kind, next, table));
+  };
+  return { columns, dates, numbers, measures, choices, choose };
 }
 
 /** Initial choices of a kind. */
