@@ -98,6 +98,7 @@ const CASES: Readonly<Record<string, number>> = {
   'busy.rate': 429,
   'busy.exports': 429,
   'busy.loads': 429,
+  'busy.transfers': 429,
   'gone.deleted': 409,
   'not-found.conversation': 405,
   'sign-up-closed.invitations': 409,
