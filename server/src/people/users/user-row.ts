@@ -6,6 +6,7 @@ export interface UserRow {
   full_name: string | null;
   image_url: string | null;
   owner: boolean;
+  has_password: boolean;
   workspaces: number;
   created_at: Date;
   updated_at: Date;
@@ -17,6 +18,7 @@ export interface UserRow {
 export const USER_COLUMNS = `id, coalesce(contact_email, case when email not like '%@users.invalid' then email end) as email,
   nullif(full_name, '') as full_name, image_url, created_at, updated_at,
   id = (select id from users order by created_at, id limit 1) as owner,
+  exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential') as has_password,
   (select count(*)::int from workspace_members m where m.user_id = id) as workspaces`;
 
 export function presentUser({ created_at, updated_at, ...row }: UserRow): DatabaseUser {
