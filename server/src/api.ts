@@ -28,6 +28,7 @@ import { administrationRoutes } from './people/administration/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
+import { samlProviderRoutes } from './people/identity/saml/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
 import { signUpRoutes } from './people/identity/sign-up-routes.ts';
@@ -121,6 +122,7 @@ export async function buildApi(
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
+    await signedIn.register(await samlProviderRoutes(platform));
     await signedIn.register(secondFactorRuleRoutes(platform));
     await signedIn.register(traceRoutes(platform));
     await signedIn.register(columnsRoutes(platform));

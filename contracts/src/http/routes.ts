@@ -29,6 +29,8 @@ import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as saml from './routes/saml.ts';
+import * as samlMetadata from './routes/saml-metadata.ts';
 import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as secondFactor from './routes/second-factor.ts';
@@ -97,6 +99,8 @@ export const ROUTES: readonly Route[] = [
   secondFactor,
   passkeys,
   secondFactorRule,
+  saml,
+  samlMetadata,
   signUp,
   userAdministration,
   workspaces,

@@ -35,6 +35,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'own-factor-first',
     'use-passkey',
     'too-many-passkeys',
+    'provider-exists',
     'at-provider',
     'too-many-keys',
     'model-retired',
