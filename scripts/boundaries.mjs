@@ -152,6 +152,7 @@ export const layers = {
     'people: identity',
     'people: workspaces',
     'people: administration',
+    'people: directory',
     'features: columns tiers datasets models',
     'features: push-datasets',
     'features: documents',
@@ -160,7 +161,7 @@ export const layers = {
     'features: connections reports',
     'features: exports',
     'features: subscriptions',
-    'doors: rest mcp command',
+    'doors: rest scim mcp command',
     '.',
   ],
   web: [
