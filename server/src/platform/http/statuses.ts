@@ -46,6 +46,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'still-fetching',
     'webhook-off',
     'last-owner',
+    'scim-taken',
     'owner-stays',
     'own-account',
     'user-disabled',
