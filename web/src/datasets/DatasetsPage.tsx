@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { FileDrop } from './FileDrop.tsx';
+import { ProjectDrop } from './ProjectDrop.tsx';
 import { useTexts } from './use-texts.ts';
 
 export default function DatasetsPage() {
@@ -34,6 +35,7 @@ export default function DatasetsPage() {
         <p className="mt-1 text-muted">{say('intro')}</p>
       </div>
       {mayChange && <FileDrop />}
+      {mayChange && <ProjectDrop />}
       {!data && failure && (
         <Alert kind="error" title={say('loadFailed')}>
           {explainFailure(failure, t)}

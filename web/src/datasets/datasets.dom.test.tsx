@@ -53,6 +53,34 @@ it('makes a dataset of several files, and names the file that was refused', asyn
   expect(screen.getByRole('link', { name: 'customers, orders' })).toHaveAttribute('href', `/datasets/${ID}`);
 });
 
+it('imports a Power BI project, and names the measures that were refused', async () => {
+  const summary = {
+    pages: 1,
+    visuals: { total: 3, drawn: 2, approximated: 1, leftOut: 0 },
+    tables: { total: 2, withRows: 1 },
+    measures: { total: 2, evaluated: 1, refused: [{ name: 'Up', reason: 'uses PATH, which is not supported' }] },
+    columns: { total: 0, evaluated: 0, refused: [] },
+    notes: [],
+  };
+  let isDamaged = true;
+  const backend = fakeBackend({
+    'GET /api/datasets': { json: { value: [] } },
+    'POST /api/powerbi-projects': () =>
+      isDamaged ? { status: 400, json: { detail: 'The project is damaged.' } } : { json: { ...owned, summary } },
+  });
+  const { user } = openApp('/datasets');
+  const input = await screen.findByLabelText('Choose a project', { selector: 'input' });
+  await user.upload(input, new File(['PK'], 'Shops.pbix'));
+  expect(await screen.findByText('Shops.pbix: The project is damaged.')).toBeVisible();
+  isDamaged = false;
+  await user.upload(input, new File(['PK'], 'Shops.pbix'));
+  expect(await screen.findByText('Visuals: 3 – 2 drawn, 1 approximated, 0 left out')).toBeVisible();
+  expect(screen.getByText('Up: uses PATH, which is not supported')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', `/reports/${owned.reportId}`);
+  const [sent] = backend.seen.filter(({ method }) => method === 'POST');
+  expect([sent?.path, sent?.headers.get('content-type')]).toEqual(['/api/powerbi-projects', 'application/zip']);
+});
+
 it('sends a workbook last and whole, for a table of each of its sheets', async () => {
   const backend = fakeBackend({
     'GET /api/datasets': { json: { value: [owned] } },
