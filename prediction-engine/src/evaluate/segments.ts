@@ -5,6 +5,7 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';
 import { wilson } from './probability-measures.ts';
 import { type Band, conditionsOf, type SegmentCondition } from './segment-rules.ts';
+import { valueAtStake } from './value-at-stake.ts';
 
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
@@ -163,12 +164,11 @@ function countGroups(
   rows.forEach((row, i) => {
     const at = 4 * ((a.bandOf[i] as number) * width + (b?.bandOf[i] ?? 0));
     const own = probability[row] as number;
-    const worth = value?.[row] ?? 0;
     sums[at] = (sums[at] as number) + 1;
     sums[at + 1] = (sums[at + 1] as number) + (label[row] as number);
     sums[at + 2] = (sums[at + 2] as number) + own;
     // Value of customers who left is lost, not at risk: the same customers the report counts as active.
-    if (worth > 0 && label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + worth * own;
+    if (label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + valueAtStake(own, value?.[row]);
   });
   return a.bands.flatMap((first, i) =>
     Array.from({ length: width }, (_, j): SegmentGroup => {

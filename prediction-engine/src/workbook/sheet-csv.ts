@@ -9,6 +9,8 @@ const BLOCK = 64 << 10;
 export interface SheetSurvey {
   /** Rows with values, header and titles included. */
   readonly rows: number;
+  /** Those rows, as the first and the last of each block without a blank row between. */
+  readonly blocks: readonly (readonly [first: number, last: number])[];
   readonly first: number;
   readonly last: number;
   readonly header: MergedHeader | null;
@@ -18,18 +20,23 @@ export interface SheetSurvey {
 /** Null: the sheet is blank. */
 export function surveySheet(sheet: SheetRows): SheetSurvey | null {
   const leading: SheetRow[] = [];
+  const blocks: [number, number][] = [];
   let rows = 0;
   let first = Number.POSITIVE_INFINITY;
   let last = -1;
   for (const row of sheet.read()) {
     if (leading.length < LEADING) leading.push(row);
     rows++;
+    const block = blocks.at(-1);
+    if (block && block[1] === row.row - 1) block[1] = row.row;
+    else blocks.push([row.row, row.row]);
     first = Math.min(first, row.columns[0] ?? first);
     last = Math.max(last, row.columns.at(-1) ?? last);
   }
   if (rows === 0) return null;
   return {
     rows,
+    blocks,
     first,
     last,
     header: mergedHeader({ rows: leading, merged: sheet.merged, first, last }),

@@ -2,6 +2,7 @@ import type { Message } from '@holdfast/texts/kinds';
 import { Binder, bindVariable, type Reader, within } from './binder.ts';
 import type { Compiled, Env, Frame, TableExpression, Variable } from './compiled.ts';
 import { Context } from './context.ts';
+import { withDeadline } from './deadline.ts';
 import { RowsFilter } from './filter.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
@@ -32,6 +33,8 @@ export type DaxResult =
   | { readonly refused: DaxRefused };
 
 export interface DaxReader extends Reader {
+  /** Asked now and then: a query that is not done by then is refused. */
+  readonly isOverdue?: (() => boolean) | undefined;
   readonly role?: string | undefined;
 }
 
@@ -52,10 +55,12 @@ export class DaxEvaluator {
   }
 
   query(text: string): DaxResult {
-    return asResult(text, () => {
-      const parsed = parseQuery(text);
-      return evaluate(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
-    });
+    return asResult(text, () =>
+      withDeadline(this.#reader.isOverdue, () => {
+        const parsed = parseQuery(text);
+        return evaluate(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
+      }),
+    );
   }
 
   /** Why an expression cannot be evaluated without any filter; null if it can. */

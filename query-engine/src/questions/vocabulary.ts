@@ -195,16 +195,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
 
   dropPersons(tags, subject, lexicon);
   dropAmbiguousTags(tags);
-  const known = new Map<string, { loneValue: boolean }>();
-  const separator = lexicon.language === 'ja' ? '' : ' ';
-  for (const [key, meant] of tags) {
-    const parts = separator === '' ? [key] : key.split(separator);
-    for (const part of parts) {
-      const loneValue = parts.length === 1 && meant.every(({ is }) => is === 'value');
-      known.set(part, { loneValue: loneValue && (known.get(part)?.loneValue ?? true) });
-    }
-  }
-  for (const word of Object.keys(lexicon.numbers)) known.set(keyOf(word, lexicon), { loneValue: false });
+  const known = knownWords(lexicon, tags);
   return {
     lexicon,
     subject,
@@ -215,6 +206,21 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     longest,
     phrases: [...phrases.values()].sort((a, b) => (a.lower < b.lower ? -1 : 1)),
   };
+}
+
+/** Every word of the vocabulary, and whether it is only ever a value. */
+function knownWords(lexicon: Lexicon, tags: ReadonlyMap<string, readonly Tag[]>) {
+  const known = new Map<string, { loneValue: boolean }>();
+  const separator = lexicon.language === 'ja' ? '' : ' ';
+  for (const [key, meant] of tags) {
+    const parts = separator === '' ? [key] : key.split(separator);
+    for (const part of parts) {
+      const loneValue = parts.length === 1 && meant.every(({ is }) => is === 'value');
+      known.set(part, { loneValue: loneValue && (known.get(part)?.loneValue ?? true) });
+    }
+  }
+  for (const word of Object.keys(lexicon.numbers)) known.set(keyOf(word, lexicon), { loneValue: false });
+  return known;
 }
 
 interface PartTagging {

@@ -109,17 +109,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       const after = isPhone && now.mobile ? phoneSheet(now, now.mobile).visuals : live.arranging.visualsOf(page.name);
       const [box] = after.filter(({ visual }) => visual.name === free[0]);
       if (!box) return;
-      const { x, y, width, height } = box.layout;
-      const name = box.visual.title ?? box.visual.name;
-      setSaid(
-        texts.placed({
-          name,
-          x: Math.round(x),
-          y: Math.round(y),
-          width: Math.round(width),
-          height: Math.round(height),
-        }),
-      );
+      setSaid(placeText(texts, box));
     },
     align: (side: AlignSide) => place(align(boxes(free), side, sheet.size)),
     distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
@@ -143,6 +133,12 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       );
     },
   };
+}
+
+function placeText(texts: EditorTexts['texts'], { visual, layout }: PlacedVisual): string {
+  const { x, y, width, height } = layout;
+  const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [number, number, number, number];
+  return texts.placed({ name: visual.title ?? visual.name, x: left, y: top, width: wide, height: high });
 }
 
 interface ActContext {

@@ -20,8 +20,7 @@ import { useTexts } from './use-texts.ts';
 /** Lazy: the SDK is loaded with the first question. */
 const AnswerFrame = lazy(() => import('./AnswerFrame.tsx'));
 
-/** A question, its answer and the actions on it. */
-export function AskPanel(props: {
+interface AskPanelProps {
   /** The dataset, loaded when the user focuses the bar. */
   dataset(): Promise<OwnedDataset | null>;
   known: OwnedDataset | null;
@@ -32,20 +31,21 @@ export function AskPanel(props: {
   /** Shown next to the actions on an answer. */
   children?: ReactNode;
   autoFocus?: boolean;
-}) {
-  const { known, question } = props;
+}
 
-  const say = useTexts();
+/** A question, its answer and the actions on it. */
+export function AskPanel(props: AskPanelProps) {
+  const { known, question } = props;
 
   const { language } = useLanguage();
   const { theme } = useTheme();
   const isViewer = useChosenWorkspace()?.role === 'viewer';
+  const asked = useAskedQuestion(props);
   const {
     shown,
     setShown,
     isRefused,
     setRefused,
-    unread,
     setUnread,
     turn,
     setTurn,
@@ -56,8 +56,7 @@ export function AskPanel(props: {
     token,
     suggest,
     ask,
-    isAnswered,
-  } = useAskedQuestion(props);
+  } = asked;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -90,30 +89,7 @@ export function AskPanel(props: {
               />
             </Suspense>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
-            {!isViewer && (
-              <>
-                <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('dashboard')}>
-                  <Pin aria-hidden size={14} />
-                  {say('pin')}
-                </Button>
-                <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('report')}>
-                  <BookmarkPlus aria-hidden size={14} />
-                  {say('keep')}
-                </Button>
-                {unread.map((word) => (
-                  <Button key={word} size="small" onClick={() => setTeaching(word)}>
-                    {say('means', { word })}
-                  </Button>
-                ))}
-                <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
-                  <SpellCheck aria-hidden size={14} />
-                  {say('words')}
-                </Button>
-              </>
-            )}
-            {props.children}
-          </div>
+          <AnswerActions isViewer={isViewer} asked={asked} view={props} />
         </>
       )}
       {keeping && shown && known && (
@@ -131,19 +107,59 @@ export function AskPanel(props: {
   );
 }
 
-/** The question asked last, and what became of it. */
-function useAskedQuestion(props: {
-  /** The dataset, loaded when the user focuses the bar. */
-  dataset(): Promise<OwnedDataset | null>;
-  known: OwnedDataset | null;
-  question: string;
-  onAsk(question: string): void;
-  /** In the line of the question field, before it. */
-  beside?: ReactNode;
-  /** Shown next to the actions on an answer. */
-  children?: ReactNode;
-  autoFocus?: boolean;
+/** Pinning and keeping the answer, and teaching words. */
+function AnswerActions({
+  isViewer,
+  asked,
+  view,
+}: {
+  readonly isViewer: boolean;
+  readonly asked: ReturnType<typeof useAskedQuestion>;
+  readonly view: {
+    /** The dataset, loaded when the user focuses the bar. */
+    dataset(): Promise<OwnedDataset | null>;
+    known: OwnedDataset | null;
+    question: string;
+    onAsk(question: string): void;
+    /** In the line of the question field, before it. */
+    beside?: ReactNode;
+    /** Shown next to the actions on an answer. */
+    children?: ReactNode;
+    autoFocus?: boolean;
+  };
 }) {
+  const say = useTexts();
+  const { isAnswered, setKeeping, unread, setTeaching } = asked;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isViewer && (
+        <>
+          <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('dashboard')}>
+            <Pin aria-hidden size={14} />
+            {say('pin')}
+          </Button>
+          <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('report')}>
+            <BookmarkPlus aria-hidden size={14} />
+            {say('keep')}
+          </Button>
+          {unread.map((word) => (
+            <Button key={word} size="small" onClick={() => setTeaching(word)}>
+              {say('means', { word })}
+            </Button>
+          ))}
+          <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
+            <SpellCheck aria-hidden size={14} />
+            {say('words')}
+          </Button>
+        </>
+      )}
+      {view.children}
+    </div>
+  );
+}
+
+/** The question asked last, and what became of it. */
+function useAskedQuestion(props: AskPanelProps) {
   const http = useHttp();
   const t = useT();
   const { known } = props;

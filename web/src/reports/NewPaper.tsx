@@ -34,30 +34,8 @@ export function NewPaper({
   say: RenderSavedReportsText;
   onClose(): void;
 }) {
-  const {
-    reports,
-    chosen,
-    setChosen,
-    setPlace,
-    groupBy,
-    setGroupBy,
-    newSheet,
-    setNewSheet,
-    chooseBy,
-    setChooseBy,
-    size,
-    setSize,
-    orientation,
-    setOrientation,
-    name,
-    setName,
-    busy,
-    report,
-    tables,
-    table,
-    columns,
-    make,
-  } = useNewPaper({ things, say });
+  const paper = useNewPaper({ things, say });
+  const { reports, chosen, setChosen, name, setName, busy, report, tables, table, make } = paper;
   return (
     <FormDialog
       title={say('newPaperTitle')}
@@ -84,80 +62,108 @@ export function NewPaper({
       {report.data && tables.length === 0 ? (
         <p className="text-muted">{say('noTables')}</p>
       ) : (
-        <>
-          <Field label={say('table')}>
-            {(field) => (
-              <Select {...field} value={table?.place ?? ''} onChange={(event) => setPlace(event.target.value)}>
-                {tables.map((one) => (
-                  <option key={one.place} value={one.place}>
-                    {one.visual}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={say('groupBy')}>
-            {(field) => (
-              <Select {...field} value={groupBy} onChange={(event) => setGroupBy(event.target.value)}>
-                <option value="">{say('noGroup')}</option>
-                {columns.map((column) => (
-                  <option key={column.name} value={column.name}>
-                    {column.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          {groupBy !== '' && (
-            <label className="flex items-center gap-2">
-              <input type="checkbox" checked={newSheet} onChange={(event) => setNewSheet(event.target.checked)} />
-              {say('newSheet')}
-            </label>
-          )}
-          <Field label={say('chooseBy')}>
-            {(field) => (
-              <select
-                {...field}
-                multiple
-                size={4}
-                className="rounded-control border border-line bg-surface p-2"
-                value={[...chooseBy]}
-                onChange={({ target }) => setChooseBy([...target.selectedOptions].map(({ value }) => value))}
-              >
-                {columns.map((column) => (
-                  <option key={column.name}>{column.name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </>
+        <TableFields say={say} paper={paper} />
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={say('paperSize')}>
-          {(field) => (
-            <Select {...field} value={size} onChange={({ target }) => setSize(target.value as typeof size)}>
-              {SIZES.map((one) => (
-                <option key={one} value={one}>
-                  {one.length === 2 ? one.toUpperCase() : one.replace(/^./, (first) => first.toUpperCase())}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={`${say('portrait')} / ${say('landscape')}`}>
-          {(field) => (
-            <Select
-              {...field}
-              value={orientation}
-              onChange={({ target }) => setOrientation(target.value as typeof orientation)}
-            >
-              <option value="landscape">{say('landscape')}</option>
-              <option value="portrait">{say('portrait')}</option>
-            </Select>
-          )}
-        </Field>
-      </div>
+      <PaperFields say={say} paper={paper} />
     </FormDialog>
+  );
+}
+
+/** Size and orientation. */
+function PaperFields({
+  say,
+  paper,
+}: {
+  readonly say: RenderSavedReportsText;
+  readonly paper: ReturnType<typeof useNewPaper>;
+}) {
+  const { size, setSize, orientation, setOrientation } = paper;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={say('paperSize')}>
+        {(field) => (
+          <Select {...field} value={size} onChange={({ target }) => setSize(target.value as typeof size)}>
+            {SIZES.map((one) => (
+              <option key={one} value={one}>
+                {one.length === 2 ? one.toUpperCase() : one.replace(/^./, (first) => first.toUpperCase())}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={`${say('portrait')} / ${say('landscape')}`}>
+        {(field) => (
+          <Select
+            {...field}
+            value={orientation}
+            onChange={({ target }) => setOrientation(target.value as typeof orientation)}
+          >
+            <option value="landscape">{say('landscape')}</option>
+            <option value="portrait">{say('portrait')}</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The table, its grouping and its choices. */
+function TableFields({
+  say,
+  paper,
+}: {
+  readonly say: RenderSavedReportsText;
+  readonly paper: ReturnType<typeof useNewPaper>;
+}) {
+  const { table, setPlace, tables, groupBy, setGroupBy, columns, newSheet, setNewSheet, chooseBy, setChooseBy } = paper;
+  return (
+    <>
+      <Field label={say('table')}>
+        {(field) => (
+          <Select {...field} value={table?.place ?? ''} onChange={(event) => setPlace(event.target.value)}>
+            {tables.map((one) => (
+              <option key={one.place} value={one.place}>
+                {one.visual}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('groupBy')}>
+        {(field) => (
+          <Select {...field} value={groupBy} onChange={(event) => setGroupBy(event.target.value)}>
+            <option value="">{say('noGroup')}</option>
+            {columns.map((column) => (
+              <option key={column.name} value={column.name}>
+                {column.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {groupBy !== '' && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={newSheet} onChange={(event) => setNewSheet(event.target.checked)} />
+          {say('newSheet')}
+        </label>
+      )}
+      <Field label={say('chooseBy')}>
+        {(field) => (
+          <select
+            {...field}
+            multiple
+            size={4}
+            className="rounded-control border border-line bg-surface p-2"
+            value={[...chooseBy]}
+            onChange={({ target }) => setChooseBy([...target.selectedOptions].map(({ value }) => value))}
+          >
+            {columns.map((column) => (
+              <option key={column.name}>{column.name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { useSettingsT } from './use-settings-t.ts';
 
+const PasskeysPart = lazy(() => import('./PasskeysPart.tsx'));
 const SecondFactorPart = lazy(() => import('./SecondFactorPart.tsx'));
 
 export function PasswordSection() {
@@ -57,6 +58,7 @@ export function PasswordSection() {
       </form>
       <Suspense>
         <SecondFactorPart />
+        <PasskeysPart />
       </Suspense>
     </Section>
   );

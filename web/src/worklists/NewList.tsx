@@ -35,7 +35,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 export default function NewList() {
   const say = useTexts();
   const http = useHttp();
-  const format = useFormat();
 
   const { id = '' } = useParams();
   const [asked] = useSearchParams();
@@ -46,6 +45,7 @@ export default function NewList() {
     read: (signal) => http.call(listWorklists, { signal }),
   }).data?.value.find((list) => list.id === learnt);
   usePageTitle(say('newTitle'));
+  const choices = useNewList(among, learnt, id);
   const {
     name,
     setName,
@@ -62,7 +62,7 @@ export default function NewList() {
     isBusy,
     mayChange,
     make,
-  } = useNewList(among, learnt, id);
+  } = choices;
 
   if (!mayChange) return <Navigate to={`/lists/of/${id}`} replace />;
   return (
@@ -112,45 +112,9 @@ export default function NewList() {
               </Select>
             )}
           </Field>
-          <Field label={say('aside')} hint={say('asideHelp')}>
-            {(control) => (
-              <Select {...control} value={holdOut} onChange={({ target }) => setHoldOut(Number(target.value))}>
-                {SHARES.map((share) => (
-                  <option key={share} value={share}>
-                    {share === 0 ? say('asideNone') : say('asideShare', { percent: format.percent(share) })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field
-            label={say('judgeOn')}
-            hint={say('judgeHelp')}
-            error={judgeOn < inDays(1) && say('judgeTooEarly', { day: format.date(inDays(1)) })}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                required
-                value={judgeOn}
-                onChange={({ target }) => setJudgeOn(target.value)}
-              />
-            )}
-          </Field>
-          {plan && (
-            <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
-              <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
-              {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
-              <p>
-                {holdOut === 0
-                  ? say('planNone')
-                  : plan.smallest_visible === null
-                    ? say('planNothing')
-                    : say('planVisible', { percent: format.percent(plan.smallest_visible) })}
-              </p>
-            </Alert>
-          )}
+          <ControlGroupField holdOut={holdOut} setHoldOut={setHoldOut} />
+          <JudgeField judgeOn={judgeOn} setJudgeOn={setJudgeOn} />
+          {plan && <PlanNote plan={plan} holdOut={holdOut} />}
           {error && (
             <Alert kind="error" className="sm:col-span-2">
               {error}
@@ -164,6 +128,67 @@ export default function NewList() {
         </CardBody>
       </Card>
     </form>
+  );
+}
+
+/** The share of customers not to contact. */
+function ControlGroupField({
+  holdOut,
+  setHoldOut,
+}: {
+  readonly holdOut: number;
+  readonly setHoldOut: (share: number) => void;
+}) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <Field label={say('aside')} hint={say('asideHelp')}>
+      {(control) => (
+        <Select {...control} value={holdOut} onChange={({ target }) => setHoldOut(Number(target.value))}>
+          {SHARES.map((share) => (
+            <option key={share} value={share}>
+              {share === 0 ? say('asideNone') : say('asideShare', { percent: format.percent(share) })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The day of the comparison, not before tomorrow. */
+function JudgeField({ judgeOn, setJudgeOn }: { readonly judgeOn: string; readonly setJudgeOn: (day: string) => void }) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <Field
+      label={say('judgeOn')}
+      hint={say('judgeHelp')}
+      error={judgeOn < inDays(1) && say('judgeTooEarly', { day: format.date(inDays(1)) })}
+    >
+      {(control) => (
+        <Input {...control} type="date" required value={judgeOn} onChange={({ target }) => setJudgeOn(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** What the list can show: expected leavers and the smallest visible effect. */
+function PlanNote({ plan, holdOut }: { readonly plan: WorklistPlan; readonly holdOut: number }) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
+      <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
+      {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
+      <p>
+        {holdOut === 0
+          ? say('planNone')
+          : plan.smallest_visible === null
+            ? say('planNothing')
+            : say('planVisible', { percent: format.percent(plan.smallest_visible) })}
+      </p>
+    </Alert>
   );
 }
 

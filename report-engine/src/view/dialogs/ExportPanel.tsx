@@ -80,15 +80,7 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
         }}
       >
         <PartChoice isRunning={isRunning} words={words} name={name} what={what} setWhat={setWhat} />
-        <fieldset disabled={isRunning}>
-          <legend>{words.format}</legend>
-          {EXPORT_FORMATS.map((one) => (
-            <label key={one}>
-              <input type="radio" name={`${name}format`} checked={format === one} onChange={() => setFormat(one)} />
-              {words[one]}
-            </label>
-          ))}
-        </fieldset>
+        <FormatChoice isRunning={isRunning} words={words} name={name} format={format} setFormat={setFormat} />
         <p className="hf-quiet">
           {words.asSeen}
           {format === 'html' && ` ${words.carries}`}
@@ -126,6 +118,32 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function FormatChoice({
+  isRunning,
+  words,
+  name,
+  format,
+  setFormat,
+}: {
+  readonly isRunning: boolean;
+  readonly words: ExportingTexts;
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly setFormat: (format: ExportFormat) => void;
+}) {
+  return (
+    <fieldset disabled={isRunning}>
+      <legend>{words.format}</legend>
+      {EXPORT_FORMATS.map((one) => (
+        <label key={one}>
+          <input type="radio" name={`${name}format`} checked={format === one} onChange={() => setFormat(one)} />
+          {words[one]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -4,6 +4,7 @@ import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import {
   type ComponentType,
   lazy,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -78,24 +79,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
   );
   const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
   const { overlay, activePage, room, slicersShown } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's request to close is the trigger
-  useEffect(() => {
-    setMenu(null);
-    setPanel(null);
-  }, [overlay.closeMenus, activePage]);
-
-  // The focused element went with the old page: focus moves to the new one for keyboard users, not for a host's switch.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
-  useEffect(() => {
-    const around = scroller.current?.ownerDocument;
-    if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
-  }, [activePage, overlay.focused]);
-
-  // Every page opens scrolled to its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [activePage]);
+  useFreshPage({ state }, setMenu, setPanel, scroller);
   const { placed, onGrow, facts, focused, shown, pageStyle, hostSize } = usePlacedPage({ state });
   const firstSlicer = placed.visuals.find(({ visual }) => hasTrait(visual, 'slices'))?.layout.y;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is the trigger
@@ -181,6 +165,34 @@ export function PageCanvas({ state }: { state: ReportState }) {
       )}
     </Main>
   );
+}
+
+/** A turned page opens without menus, at its top and with the focus. */
+function useFreshPage(
+  { state }: { state: ReportState },
+  setMenu: (menu: null) => void,
+  setPanel: (panel: null) => void,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const { overlay, activePage } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's request to close is the trigger
+  useEffect(() => {
+    setMenu(null);
+    setPanel(null);
+  }, [overlay.closeMenus, activePage]);
+
+  // The focused element went with the old page: focus moves to the new one for keyboard users, not for a host's switch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
+  useEffect(() => {
+    const around = scroller.current?.ownerDocument;
+    if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
+  }, [activePage, overlay.focused]);
+
+  // Every page opens scrolled to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [activePage]);
 }
 
 /** Where the page's visuals are, or the focused one alone. */

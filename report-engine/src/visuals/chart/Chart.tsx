@@ -148,14 +148,7 @@ function useMarkSteering({ view, marks }: Pick<ChartProps, 'view' | 'marks'>) {
     const box = frame.current?.getBoundingClientRect();
     const shape = elementAt(index)?.getBoundingClientRect();
     if (!box || !shape) return;
-    // The page canvas is scaled: converts screen pixels to the chart's own.
-    const scale = box.width / width || 1;
-    setTip({
-      index,
-      x: (shape.x + shape.width / 2 - box.x) / scale,
-      y: (shape.y - box.y) / scale,
-      bottom: (shape.bottom - box.y) / scale,
-    });
+    setTip({ index, ...besideMark(shape, box, width) });
   };
   const activate = (index: number): void => {
     list.current?.querySelector('[data-active]')?.removeAttribute('data-active');
@@ -230,5 +223,15 @@ function useMarkSteering({ view, marks }: Pick<ChartProps, 'view' | 'marks'>) {
     onKeyDown,
     onClick,
     onContextMenu,
+  };
+}
+
+/** The page canvas is scaled: converts screen pixels to the chart's own. */
+function besideMark(mark: DOMRect, frame: DOMRect, width: number) {
+  const scale = frame.width / width || 1;
+  return {
+    x: (mark.x + mark.width / 2 - frame.x) / scale,
+    y: (mark.y - frame.y) / scale,
+    bottom: (mark.bottom - frame.y) / scale,
   };
 }

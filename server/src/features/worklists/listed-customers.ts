@@ -1,6 +1,6 @@
 import type { ListedCustomer, OpenWorklist, Worklist } from '@holdfast/contracts/http/worklists';
 import { RESULT_TABLES, tables } from '@holdfast/contracts/prediction/tables';
-import { nextStep, shortReason } from '@holdfast/prediction-engine';
+import { nextStep, shortReason, valueAtStake } from '@holdfast/prediction-engine';
 import type { Text } from '@holdfast/texts/kinds';
 import { messageIn } from '@holdfast/texts/message';
 import type { ItemOwner } from '../../platform/access/owner.ts';
@@ -40,7 +40,7 @@ export async function openWorklist(platform: Platform, whose: ItemOwner, list: W
     const found = known?.rows.get(row.customer_id);
     const { name = null, email = null, phone = null, step = null } = found ?? {};
     const words = step ?? { reason: cellText(reason), suggested: null };
-    const at_stake = row.value === null ? null : row.risk * Math.max(0, row.value);
+    const at_stake = row.value === null ? null : valueAtStake(row.risk, row.value);
     return { ...row, at_stake, name, email, phone, ...wordsOf(words) };
   });
   return { ...list, money: known?.money ?? null, rows: known ? withColumnLabels(rows, known.labels) : rows };

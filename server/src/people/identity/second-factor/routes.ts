@@ -9,6 +9,7 @@ import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findUser } from '../../users/find-user.ts';
+import { hasPasskey } from '../passkeys/store.ts';
 import { checkCode } from './check-code.ts';
 import { forgetKnownDevices } from './known-devices.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -33,6 +34,11 @@ export async function secondFactorRoutes(
     if (!(await findFactor(pool, userId))?.confirmed_at) throw refusal('no-second-factor');
   };
 
+  /** Their passkey is what they lack: with a password alone nobody adds another way in beside it. */
+  const refusePasskeyHolder = async ({ userId, lacksSecondFactor }: Caller) => {
+    if (lacksSecondFactor && (await hasPasskey(pool, userId))) throw refusal('use-passkey');
+  };
+
   return handle(
     routes,
     {
@@ -42,6 +48,7 @@ export async function secondFactorRoutes(
         void reply.header('cache-control', 'no-store');
         const { password } = readBody(routes.beginSecondFactor, body);
         if ((await findFactor(pool, caller.userId))?.confirmed_at) throw refusal('second-factor-on');
+        await refusePasskeyHolder(caller);
         await confirmOwner(caller, password);
         const key = makeKey();
         if (!(await putNewKey(pool, caller.userId, seal.close(key.toString('base64')))))
@@ -54,6 +61,7 @@ export async function secondFactorRoutes(
         void reply.header('cache-control', 'no-store');
         const { code } = readBody(routes.confirmSecondFactor, body);
         if ((await findFactor(pool, caller.userId))?.confirmed_at) throw refusal('second-factor-on');
+        await refusePasskeyHolder(caller);
         await checkCode(parts, { userId: caller.userId, code });
         const recoveryCodes = makeRecoveryCodes();
         await transaction(pool, async (client) => {

@@ -8,6 +8,7 @@ import type { Seal } from '../../../platform/external/seal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { formRefusal } from '../form-refusal.ts';
+import { admit } from './admit.ts';
 import { checkCode } from './check-code.ts';
 import { isKnownDevice, KNOWN_FOR_SECONDS, rememberDevice } from './known-devices.ts';
 import { findFactor, markStrong } from './store.ts';
@@ -41,10 +42,6 @@ export function secondFactorPlugin({ database, seal }: PluginParts) {
   const isStrong = async (sessionId: string) => {
     const { rows } = await database.query('select 1 from sessions where id = $1 and is_strong', [sessionId]);
     return rows.length > 0;
-  };
-  const admit = async (userId: string, sessionId: string) => {
-    await markStrong(database, sessionId);
-    await recordAudit(database, { userId }, message('audit.signedIn'));
   };
   const comesFromKnownDevice = async (ctx: Ctx, userId: string) => {
     const { name } = ctx.context.createAuthCookie(DEVICE_COOKIE);
@@ -83,7 +80,7 @@ export function secondFactorPlugin({ database, seal }: PluginParts) {
         }
         expireCookie(ctx, cookie);
         const session = await ctx.context.internalAdapter.createSession(user.id);
-        await admit(user.id, session.id);
+        await admit(database, { userId: user.id, sessionId: session.id });
         if (by === 'recovery') await recordAudit(database, { userId: user.id }, message('audit.recoveryCodeUsed'));
         await setSessionCookie(ctx, { session, user });
         if (ctx.body.remember) {
@@ -118,7 +115,9 @@ export function secondFactorPlugin({ database, seal }: PluginParts) {
             // A changed password replaces the session by one of the same strength.
             if (ctx.request && wasStrong.has(ctx.request)) return void (await markStrong(database, made.session.id));
             if (!(await hasFactor(made.user.id))) return undefined;
-            if (await comesFromKnownDevice(ctx, made.user.id)) return void (await admit(made.user.id, made.session.id));
+            if (await comesFromKnownDevice(ctx, made.user.id)) {
+              return void (await admit(database, { userId: made.user.id, sessionId: made.session.id }));
+            }
             return challenge(ctx, made.user.id, made.session.token);
           }),
         },
