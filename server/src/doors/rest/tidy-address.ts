@@ -8,6 +8,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
   exportto: 'ExportTo',
   clone: 'Clone',
   rebind: 'Rebind',
+  'default.takeover': 'Default.TakeOver',
 };
 
 /**
