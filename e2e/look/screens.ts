@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import * as answers from '../app/answers.ts';
 import type { FakeResponse } from '../app/fake-api.ts';
+import { users } from '../app/users-answers.ts';
 import * as worklistAnswers from '../app/worklist-answers.ts';
 
 export interface Screen {
@@ -238,6 +239,25 @@ export const SCREENS: Record<string, Screen> = {
       'GET /api/sign-up-rules': {
         json: { mode: 'invited', invitations: ['example.com'], fixed: false, operatorDomains: [] },
       },
+    },
+  },
+  'settings-users': {
+    path: '/settings/users',
+    fakes: {
+      'POST /api/sync-user': { json: { ...answers.databaseUser, owner: true, administers: true } },
+      'GET /api/users': { json: users },
+    },
+  },
+  'settings-users-transfer': {
+    path: '/settings/users',
+    fakes: {
+      'POST /api/sync-user': { json: { ...answers.databaseUser, owner: true, administers: true } },
+      'GET /api/users': { json: users },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Manage Cleo Dubois' }).click();
+      await page.getByRole('menuitem', { name: 'Transfer items…' }).click();
+      await expect(page.getByRole('radio', { name: /Bob/ })).toBeVisible();
     },
   },
   docs: { path: '/docs', isOneView: true },

@@ -6,6 +6,7 @@ export { customersNeeded, smallestVisible } from './effect/power.ts';
 export type { ConfidenceInterval } from './effect/proportions.ts';
 export { shareOf } from './effect/proportions.ts';
 export { hasBaseRateMoved, judgeShifts } from './evaluate/drift.ts';
+export { valueAtStake } from './evaluate/value-at-stake.ts';
 export { nextStep, shortReason } from './explain/next-step.ts';
 export { exportModel, isModelForm } from './exports/export-model.ts';
 export { fitFile } from './fit-file.ts';

@@ -9,6 +9,8 @@ export const WEBHOOK_EVENTS = [
   'model.drift',
   'customer.tier_changed',
   'source.failed',
+  /** For owners of the workspace; outside of one for administrators of the server. */
+  'audit.recorded',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

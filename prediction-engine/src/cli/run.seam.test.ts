@@ -91,7 +91,10 @@ describe('the command line', () => {
 
   it.each([
     [['predict'], /^A file is missing\. Usage: holdfast predict FILE/],
-    [['predict', 'a.csv', 'b.csv'], /^One file at a time/],
+    [['profile', 'a.csv', 'b.csv'], /^One file at a time/],
+    [['predict', 'a.csv', 'b.csv', '--model', 'm.json'], /^--model is for one file/],
+    [['predict', 'a.csv', 'b.csv', '--grace', '0'], /^--grace needs a number of days from 1 to 730/],
+    [['predict', 'a.csv', '--grace', '30'], /^--grace is for several files/],
     [['guess', 'a.csv'], /^There is no command “guess”/],
     [['predict', 'a.csv', '--lable', 'x'], /^There is no option “--lable”/],
     [['predict', 'a.csv', '--label'], /^“--label” needs a value/],

@@ -7,6 +7,7 @@ import { heapTidier } from '../tidy-heap.ts';
 import { checkTargetFolder, unwritable } from './check-target.ts';
 import { type EngineCommand, HELP, Misunderstood, readCommand } from './command.ts';
 import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
+import { predictFiles } from './predict-files.ts';
 import { progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
 import { readModels } from './read-models.ts';
@@ -47,7 +48,8 @@ async function profile(command: EngineCommand, terminal: Terminal): Promise<numb
 async function predict(command: EngineCommand, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
   checkTargetFolder(folder);
-  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
+  if (command.others.length > 0) return (await predictFiles(command, folder, save, terminal)) ? DONE : UNUSABLE;
+  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, { large, folder, save, terminal }));
   if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const outcome = await predictFile(command, terminal);
   save(outcome.files, folder);

@@ -1,4 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@holdfast/contracts/http/webhooks';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { useUserContext } from '../session/user-context.ts';
 import { useTexts } from './use-texts.ts';
 
 type EventText<Event extends string> = Event extends `${infer A}.${infer B}` ? `event_${A}_${B}` : never;
@@ -16,12 +18,15 @@ export function EventChoice(props: {
   onChange(events: WebhookEvent[]): void;
 }) {
   const say = useTexts();
+  const { dbUser } = useUserContext();
+  const chosen = useChosenWorkspace();
+  const readsAudit = chosen ? chosen.role === 'owner' : dbUser?.owner === true || dbUser?.administers === true;
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     props.onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? isChosen : props.events.includes(one))));
   return (
     <fieldset className="grid gap-2" disabled={props.disabled}>
       <legend className="mb-2 font-medium text-sm">{say('events')}</legend>
-      {WEBHOOK_EVENTS.map((event) => (
+      {WEBHOOK_EVENTS.filter((event) => event !== 'audit.recorded' || readsAudit).map((event) => (
         <label
           key={event}
           className="flex min-h-10 items-center gap-3 rounded-control border p-3 has-checked:border-primary"

@@ -11,6 +11,7 @@ const SENTENCES = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'auth.error.taken',
   SIGN_UP_CLOSED: 'auth.signUpClosed',
   NOT_INVITED: 'auth.error.notInvited',
+  ACCOUNT_DISABLED: 'auth.error.disabled',
   EMAIL_NOT_VERIFIED: 'auth.error.notVerified',
   INVALID_TOKEN: 'auth.resetBroken',
   PASSWORD_TOO_LONG: 'auth.error.passwordLong',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { useSettingsT } from './use-settings-t.ts';
@@ -17,7 +18,7 @@ export function DataSection() {
     try {
       const response = await http.open(exportAccountData, new AbortController().signal);
       if (!response.ok) throw new Error(`The server responded with ${response.status}`);
-      saveAs(await response.blob(), 'holdfast-my-data.zip');
+      saveFile('holdfast-my-data.zip', await response.blob());
     } catch {
       toast({ title: t('settings.downloadFailed'), description: t('auth.error.unknown'), destructive: true });
     } finally {
@@ -32,14 +33,4 @@ export function DataSection() {
       </Button>
     </Section>
   );
-}
-
-/** A link cannot send the bearer, so the file is downloaded to memory first. */
-function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

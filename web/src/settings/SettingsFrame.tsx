@@ -13,9 +13,10 @@ export interface SettingsSection {
 }
 
 const PAGES = [
-  { to: '/settings', text: 'settings.you', isServer: false },
-  { to: '/settings/workspace', text: 'settings.workspace', isServer: false },
-  { to: '/settings/server', text: 'settings.server', isServer: true },
+  { to: '/settings', text: 'settings.you', right: null },
+  { to: '/settings/workspace', text: 'settings.workspace', right: null },
+  { to: '/settings/server', text: 'settings.server', right: 'owner' },
+  { to: '/settings/users', text: 'settings.users', right: 'administers' },
 ] as const;
 
 /** One page of the settings: its sections, and an index of them beside the other pages. */
@@ -28,7 +29,7 @@ export function SettingsFrame({ sections }: { sections: readonly SettingsSection
       <h1 className="font-[650] text-[1.375rem] tracking-[-0.02em]">{t('settings.title')}</h1>
       <div className="grid items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label={t('settings.title')} className="flex flex-wrap gap-1 lg:sticky lg:top-20 lg:flex-col">
-          {PAGES.filter(({ isServer }) => !isServer || dbUser?.owner === true).map(({ to, text }) => (
+          {PAGES.filter(({ right }) => right === null || dbUser?.[right] === true).map(({ to, text }) => (
             <NavLink
               key={to}
               end

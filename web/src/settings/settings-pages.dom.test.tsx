@@ -8,7 +8,7 @@ freshBrowser();
 
 function openAt(path: string, owner: boolean) {
   fakeBackend({
-    'POST /api/sync-user': { json: { id: 'u-1', owner } },
+    'POST /api/sync-user': { json: { id: 'u-1', owner, administers: false } },
     'GET /api/account/sessions': { json: [] },
     'GET /api/service-keys': { json: { value: [] } },
     'GET /api/sign-up-rules': { json: { mode: 'open', invitations: [], fixed: false, operatorDomains: [] } },

@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -53,11 +54,7 @@ export default function AuditPage() {
     const path = addressOf(downloadAudit, {}, asked) as typeof downloadAudit.path;
     const response = await http.open({ ...downloadAudit, path }, new AbortController().signal).catch(() => null);
     if (!response?.ok) return toast({ title: say('failed'), destructive: true });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = 'audit-log.csv';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveFile('audit-log.csv', await response.blob());
   };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4">

@@ -57,7 +57,8 @@ export async function findFile(
   id: string,
 ): Promise<Pick<ExportedRow, 'file_name' | 'content_type'> | null> {
   const { rows } = await database.query<Pick<ExportedRow, 'file_name' | 'content_type'>>(
-    `select file_name, content_type from exports e where id = $1 and status = 'DONE' and (workspace_id is null or exists (
+    `select file_name, content_type from exports e where id = $1 and status = 'DONE'
+       and exists (select 1 from users u where u.id = e.user_id and u.disabled_at is null) and (workspace_id is null or exists (
        select 1 from workspace_members m where m.workspace_id = e.workspace_id and m.user_id = e.user_id))`,
     [id],
   );

@@ -44,7 +44,7 @@ export function eventStream(
         stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
       );
       const close = () => stream.end();
-      const stopWaiting = sessionId === null ? () => undefined : sessionEnds.of(sessionId, close);
+      const stopWaiting = [userId, sessionId ?? userId].map((id) => sessionEnds.of(id, close));
       const stopBelonging = membership ? membershipEnds.of(membership, close) : () => undefined;
       const ping = setInterval(() => {
         stream.write(': still here\n\n');
@@ -67,7 +67,7 @@ export function eventStream(
         clearInterval(ping);
         clearTimeout(longest);
         stopHearing();
-        stopWaiting();
+        for (const stop of stopWaiting) stop();
         stopBelonging();
         closers.delete(close);
         const left = (open.get(userId) ?? 1) - 1;

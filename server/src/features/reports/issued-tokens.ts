@@ -81,9 +81,12 @@ export async function findActiveToken(database: Queryable, id: string): Promise<
   };
 }
 
-/** False once it, or its service key, was revoked or its owner has left. */
+/** False once it, or its service key, was revoked, and while its owner is disabled. */
 export async function tokenLives(database: Queryable, id: string): Promise<boolean> {
-  const { rows } = await database.query('select 1 from embed_tokens where id = $1', [id]);
+  const { rows } = await database.query(
+    'select 1 from embed_tokens t join users u on u.id = t.user_id and u.disabled_at is null where t.id = $1',
+    [id],
+  );
   return rows.length === 1;
 }
 

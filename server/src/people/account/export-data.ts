@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUser } from '../users/find-user.ts';
-import { listSessions } from './sessions.ts';
+import { listSessions, type SessionHolder } from './sessions.ts';
 
 /** Everything stored about a user: their settings as JSON, their uploads and our results as the original files. */
-export async function exportData({ database, files }: Platform, caller: Caller): Promise<Readable> {
+export async function exportData({ database, files }: Platform, caller: SessionHolder): Promise<Readable> {
   const { pool } = database;
   const ofCaller = async (sql: string) => (await pool.query(sql, [caller.userId])).rows as Record<string, unknown>[];
   const uploads = await ofCaller(
@@ -38,6 +37,10 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   );
   const serviceKeys = await ofCaller(
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
+  );
+  const secondFactors = await ofCaller('select confirmed_at from second_factors where user_id = $1');
+  const passkeys = await ofCaller(
+    'select id, name, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
   );
   const rowRoles = await ofCaller('select name, rules from row_roles where user_id = $1 order by name');
   const columnNotes = await ofCaller(
@@ -85,6 +88,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     datasets,
     drafts,
     serviceKeys,
+    secondFactors,
+    passkeys,
     rowRoles,
     columnNotes,
     plans,

@@ -10,7 +10,10 @@ interface SessionRow {
   user_agent: string | null;
 }
 
-export async function listSessions(database: Queryable, caller: Caller): Promise<AccountSession[]> {
+/** `sessionId`: their current session, if it is they who ask. */
+export type SessionHolder = Pick<Caller, 'userId' | 'sessionId'>;
+
+export async function listSessions(database: Queryable, caller: SessionHolder): Promise<AccountSession[]> {
   const { rows } = await database.query<SessionRow>(
     `select id, created_at, updated_at, nullif(ip_address, '') as ip_address, nullif(user_agent, '') as user_agent
      from sessions where user_id = $1 and expires_at > now() order by updated_at desc, id`,

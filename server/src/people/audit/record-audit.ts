@@ -4,7 +4,7 @@ import type { Requester } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
 /** A user, or a program acting for one. */
-interface Actor extends Requester {
+export interface Actor extends Requester {
   readonly key?: { readonly name: string };
 }
 

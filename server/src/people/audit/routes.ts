@@ -5,7 +5,7 @@ import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import type { RenderMessage } from '@holdfast/texts/speaker';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findMembership } from '../../platform/access/memberships.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -25,10 +25,11 @@ type AuditFilter = Partial<Record<'workspace' | 'q' | 'language' | 'before', str
 export function auditRoutes({ config, database: { pool }, log }: Platform): FastifyPluginAsync {
   const keptDays = config.HOLDFAST_AUDIT_DAYS;
 
-  /** The workspace whose log is requested, for its owners; null for the server's owner, who sees everything. */
+  /** The workspace whose log is requested, for its owners; null for the server's owner and administrators, who see everything. */
   const scopeOf = async ({ caller }: FastifyRequest, { workspace }: AuditFilter): Promise<string | null> => {
     if (workspace === undefined) {
-      if ((await findUser(pool, caller.userId))?.owner) return null;
+      const user = await findUser(pool, caller.userId);
+      if (user?.owner || user?.administers) return null;
       throw refusal('not-the-owner');
     }
     const membership = await findMembership(pool, caller.userId, String(workspace));
@@ -63,6 +64,23 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
     if (last !== null) yield last;
   }
 
+  /** However many a search passes over. */
+  async function* allMatching(
+    workspaceId: string | null,
+    filter: AuditFilter,
+    say: RenderMessage,
+  ): AsyncGenerator<AuditEntry> {
+    let last: number | undefined;
+    do {
+      const asked = { ...filter, ...(last !== undefined && { before: String(last) }) };
+      last = undefined;
+      for await (const found of matching(workspaceId, asked, say)) {
+        if (typeof found === 'number') last = found;
+        else yield found;
+      }
+    } while (last !== undefined);
+  }
+
   const remove = () =>
     removeOld(pool, keptDays).catch((cause: unknown) => log.warn({ err: cause }, 'old audit entries were not removed'));
 
@@ -90,26 +108,21 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
           const heads = [message('audit.when'), message('audit.who'), message('audit.what'), message('audit.where')];
           // The byte order mark makes spreadsheets read the file as UTF-8.
           yield `\uFEFF${heads.map(say).map(csvCell).join(',')}\r\n`;
-          let last: number | undefined;
-          do {
-            const from = last;
-            last = undefined;
-            const asked = { ...request.query, ...(from !== undefined && { before: String(from) }) };
-            for await (const found of matching(workspaceId, asked, say)) {
-              if (typeof found === 'number') last = found;
-              else {
-                const { at, actor, workspace, text } = found;
-                const who = actor ?? say(message('audit.removedAccount'));
-                yield `${[at, who, text, workspace ?? ''].map(csvCell).join(',')}\r\n`;
-              }
-            }
-          } while (last !== undefined);
+          for await (const { at, actor, workspace, text } of allMatching(workspaceId, request.query, say)) {
+            const who = actor ?? say(message('audit.removedAccount'));
+            yield `${[at, who, text, workspace ?? ''].map(csvCell).join(',')}\r\n`;
+          }
         }
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="audit-log.csv"')
-          .header('cache-control', 'private, no-store')
-          .send(Readable.from(lines()));
+        return sendFile(reply, 'audit-log.csv', 'text/csv; charset=utf-8', lines());
+      },
+
+      downloadAuditLines: async (request, reply) => {
+        const workspaceId = await scopeOf(request, request.query);
+        const say = await speakerOf(request.query);
+        async function* lines(): AsyncGenerator<string> {
+          for await (const entry of allMatching(workspaceId, request.query, say)) yield `${JSON.stringify(entry)}\n`;
+        }
+        return sendFile(reply, 'audit-log.jsonl', 'application/x-ndjson', lines());
       },
     },
     (app) => {
@@ -120,6 +133,13 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
     },
   );
 }
+
+const sendFile = (reply: FastifyReply, name: string, type: string, lines: AsyncGenerator<string>) =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(lines));
 
 const speakerOf = async ({ language }: AuditFilter): Promise<RenderMessage> =>
   await loadSpeaker(typeof language === 'string' ? language : 'en');

@@ -35,10 +35,11 @@ export async function listKeys(database: Queryable, userId: string): Promise<Key
   return rows;
 }
 
-/** Null when expired or unknown. */
+/** Null when expired or unknown, and while its user is disabled. */
 export async function findKey(database: Queryable, id: string): Promise<KeyRow | null> {
   const { rows } = await database.query<KeyRow>(
-    'select * from service_keys where id = $1 and (expires_at is null or expires_at > now())',
+    `select k.* from service_keys k join users u on u.id = k.user_id and u.disabled_at is null
+      where k.id = $1 and (k.expires_at is null or k.expires_at > now())`,
     [id],
   );
   return rows[0] ?? null;

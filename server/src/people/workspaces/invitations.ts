@@ -34,10 +34,7 @@ export async function inviteMember(
   const email = given?.toLowerCase() ?? null;
   const row = await transaction(pool, async (client) => {
     await store.lockWorkspace(client, workspaceId);
-    await requireOwner(client, caller, workspaceId);
-    if ((await store.countPlaces(client, workspaceId)) >= MAX_MEMBERS) {
-      throw refusal('too-many-members');
-    }
+    await requireRoom(client, caller, workspaceId, 1);
     const made = await store.insertInvitation(client, {
       workspace_id: workspaceId,
       hash: hashOf(token),
@@ -54,6 +51,12 @@ export async function inviteMember(
     return made;
   });
   return { row, token };
+}
+
+/** Refused unless this many more people fit, including open invitations. */
+export async function requireRoom(database: Queryable, caller: Caller, workspaceId: string, count: number) {
+  await requireOwner(database, caller, workspaceId);
+  if ((await store.countPlaces(database, workspaceId)) + count > MAX_MEMBERS) throw refusal('too-many-members');
 }
 
 export async function withdrawInvitation(

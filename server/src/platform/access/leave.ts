@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open-database.ts';
 
 /** Everything that can be shared with a workspace. */
-const SHARED_TABLES = [
+export const SHARED_TABLES = [
   'predictions',
   'models',
   'worklists',

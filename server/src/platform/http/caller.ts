@@ -10,13 +10,15 @@ export interface Caller extends Requester {
   /** The provider's id: also accepted as user_id. Equal to userId for our own accounts. */
   subject: string;
   sessionId: string | null;
+  /** Only on the routes that serve such sessions. */
+  lacksSecondFactor?: boolean;
   /** Set when an application calls with a service key. */
   key?: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null };
 }
 
 /**
  * Whether the session that something was issued to, such as a link, is still alive. With external sessions, as in
- * Clerk, only the provider knows; what was issued then simply expires.
+ * Clerk, only the provider knows: what was issued then expires, or ends when the account is disabled.
  */
 export type SessionLives = (session: { userId: string; sessionId: string }) => Promise<boolean>;
 

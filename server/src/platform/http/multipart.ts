@@ -47,6 +47,31 @@ export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
 }
 
+/** Reads a form whose file is needed only while it is answered: the file is deleted afterwards. */
+export async function withForm<Result>(
+  request: FastifyRequest,
+  rules: Rules,
+  use: (form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const form = await receiveForm(request, rules);
+  try {
+    return await use(form);
+  } finally {
+    await rm(form.file.path, { force: true });
+  }
+}
+
+/** For files of comma-separated values that are read whole or by their head. */
+export const csvRules = (path: string, maxBytes: number, tooLarge: Refusal): Rules => ({
+  path,
+  maxBytes,
+  tooLarge,
+  headBytes: 0,
+  checkName: (name) => {
+    if (!/\.csv$/i.test(name)) throw refusal('not-csv');
+  },
+});
+
 /**
  * Reads a form with exactly one file in the part named "file". Only the head is held in memory. On any refusal or
  * broken connection the file is deleted before this throws, and the rest of the body is discarded so that the sender

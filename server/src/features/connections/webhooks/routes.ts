@@ -11,6 +11,7 @@ import { sayStoredRefusals } from '../../../platform/http/say-stored.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { connectionRequests } from '../requests.ts';
 import { announceTo } from './announce.ts';
+import { requireAuditRight } from './audit-events.ts';
 import { queueDelivery } from './deliver.ts';
 import * as store from './deliveries.ts';
 import { addWebhook, changeWebhook, rotateSecret } from './keep-webhook.ts';
@@ -37,11 +38,15 @@ export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
       listWebhooks: list,
       createWebhook: async ({ caller, body }) => {
         requireScope(caller, 'write');
-        return addWebhook(platform, caller, readBody(routes.createWebhook, body));
+        const wanted = readBody(routes.createWebhook, body);
+        await requireAuditRight(pool, caller, wanted.events);
+        return addWebhook(platform, caller, wanted);
       },
       changeWebhook: async (request) => {
         const webhook = await toChange(request);
-        return changeWebhook(platform, request.caller, webhook, readBody(routes.changeWebhook, request.body));
+        const change = readBody(routes.changeWebhook, request.body);
+        await requireAuditRight(pool, request.caller, change.events);
+        return changeWebhook(platform, request.caller, webhook, change);
       },
       removeWebhook: remove,
       rotateWebhook: async (request) => rotateSecret(platform, request.caller, await toChange(request)),

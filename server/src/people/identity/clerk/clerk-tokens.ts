@@ -2,7 +2,7 @@ import { createRemoteJWKSet, type JWTPayload } from 'jose';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import type { VerifyAccessToken } from '../../../platform/http/caller.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
-import { findHostedUserId } from '../../users/find-user.ts';
+import { findHostedUserId, isEnabled, noteSeen } from '../../users/find-user.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
 import { verifyToken } from '../access-token.ts';
 import type { ClerkSettings } from './clerk-settings.ts';
@@ -41,6 +41,8 @@ export function clerkCallers(
     if (claims === null) return null;
     const known = await findHostedUserId(database, issuer, claims.sub);
     const userId = known ?? (await putHostedUser(database, { issuer, subject: claims.sub }, {})).id;
+    if (!(await isEnabled(database, userId))) throw refusal('account-disabled');
+    await noteSeen(database, userId);
     return { userId, subject: claims.sub, sessionId: claims.sid };
   };
 }

@@ -1,6 +1,7 @@
 import { bearerOf } from '../../../platform/http/authenticate.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isEnabled } from '../../users/find-user.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
 import type { IdentityBackend } from '../identity-mode.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
@@ -14,9 +15,11 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
   const { config, database } = platform;
   const settings = readClerkSettings(config, origin);
   const verify = clerkTokens(settings);
+  const verifyAccessToken = clerkCallers(settings, verify, database.pool);
   return {
-    verifyAccessToken: clerkCallers(settings, verify, database.pool),
-    sessionLives: async () => true,
+    verifyAccessToken,
+    verifyBeforeSecondFactor: verifyAccessToken,
+    sessionLives: ({ userId }) => isEnabled(database.pool, userId),
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');
       if (claims === null) throw refusal('signed-out');

@@ -1,0 +1,121 @@
+import type { ManagedUser } from '@holdfast/contracts/http/user-administration';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeBackend } from '../../testing/fake-backend.ts';
+import { freshBrowser } from '../../testing/fresh-browser.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+freshBrowser();
+
+const userOf = (id: string, name: string, more: Partial<ManagedUser> = {}): ManagedUser => ({
+  id,
+  name,
+  email: `${id}@example.com`,
+  role: 'member',
+  disabledAt: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  lastSeenAt: null,
+  sessions: 0,
+  serviceKeys: 0,
+  workspaces: 0,
+  items: 3,
+  ...more,
+});
+
+/** A fake server with three users, opened by the owner unless said otherwise. */
+function openUsers(me: { owner: boolean; administers: boolean } = { owner: true, administers: true }) {
+  const users = [
+    userOf('u-1', 'Ada Lovelace', { role: 'owner' }),
+    userOf('u-2', 'Bob', { role: 'administrator' }),
+    userOf('u-3', 'Cleo'),
+  ];
+  const backend = fakeBackend({
+    'POST /api/sync-user': { json: { id: 'u-1', ...me } },
+    'GET /api/account/sessions': { json: [] },
+    'GET /api/service-keys': { json: { value: [] } },
+    'GET /api/workspaces': { json: { value: [] } },
+    'GET /api/users': ({ query }) => {
+      const value = users.filter(({ name }) => name.toLowerCase().includes(query.get('q')?.toLowerCase() ?? ''));
+      return { json: { value, total: value.length, page: 1 } };
+    },
+    'PUT /api/users/u-3': ({ body }) => {
+      const { disabled } = JSON.parse(String(body)) as { disabled: boolean };
+      Object.assign(users[2] as object, { disabledAt: disabled ? '2026-02-01T00:00:00Z' : null });
+      return { json: users[2] };
+    },
+    'POST /api/users/u-3/hand-over': { json: { items: 3 } },
+    'POST /api/users/u-3/delete': { status: 403, json: { code: 'wrong-password', detail: 'Wrong password.' } },
+    'POST /api/users/invitations': {
+      json: { value: [{ email: 'dora@example.com', link: 'http://localhost/signup', mailed: false }] },
+    },
+  });
+  return { ...openApp('/settings/users'), ...backend };
+}
+const choose = async (user: ReturnType<typeof openUsers>['user'], action: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Manage Cleo' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('users', () => {
+  it('are searched, disabled after a question, and enabled', async () => {
+    const { user } = openUsers();
+    await user.type(await screen.findByLabelText('Name or e-mail address'), 'cle');
+    await waitFor(() => expect(screen.queryByText('Bob')).toBeNull());
+    await choose(user, 'Disable');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }));
+    const rows = within(await screen.findByRole('list', { name: 'Users' }));
+    expect(await rows.findByText('Disabled')).toBeVisible();
+    await choose(user, 'Enable');
+    await waitFor(() => expect(rows.queryByText('Disabled')).toBeNull());
+  });
+
+  it('give what they made to another user, but not to themselves', async () => {
+    const { user, seen } = openUsers();
+    await choose(user, 'Transfer items…');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await user.click(await dialog.findByRole('radio', { name: /Bob/ }));
+    expect(dialog.queryByRole('radio', { name: /Cleo/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Transfer' }));
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path === '/api/users/u-3/hand-over')?.body).toBe(JSON.stringify({ to: 'u-2' })),
+    );
+    expect(await screen.findByText('3 items transferred')).toBeVisible();
+  });
+
+  it('are deleted with the password of who deletes them; a refusal is shown', async () => {
+    const { user } = openUsers();
+    await choose(user, 'Delete account…');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Your own password'), 'guess{Enter}');
+    expect(await screen.findByText('Wrong password.')).toBeVisible();
+  });
+
+  it('are invited by a list of addresses, checked first', async () => {
+    const { user, seen } = openUsers();
+    const field = await screen.findByLabelText('E-mail addresses');
+    await user.type(field, 'dora@example.com nobody');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText(/Not an address: nobody/)).toBeVisible();
+    expect(seen.some(({ path }) => path === '/api/users/invitations')).toBe(false);
+    await user.clear(field);
+    await user.type(field, 'dora@example.com');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('http://localhost/signup')).toBeVisible();
+  });
+
+  it('offer no actions on the owner, and on administrators only to the owner', async () => {
+    openUsers({ owner: false, administers: true });
+    expect(await screen.findByRole('button', { name: 'Manage Cleo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Manage Bob' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Manage Ada Lovelace' })).toBeNull();
+  });
+
+  it('are no page of the settings for anybody else, nor on a server with a single user', async () => {
+    const { place } = openUsers({ owner: true, administers: false });
+    await waitFor(() => expect(place.path).toBe('/settings'));
+    expect(await screen.findByRole('link', { name: 'Server' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+  });
+});
