@@ -18,7 +18,7 @@ const fields = {
   secret: { label: 'chatAddress', input: 'secret', isWide: true },
 } as const;
 
-/** A channel that gets a message: whoever knows the address of its incoming webhook can post there. */
+/** A channel that gets a message: anyone who knows the address of its incoming webhook can post there. */
 export const slack = placeKind({
   place: z.object({ kind: z.literal('slack'), language, secret }),
   label: 'kindOut_slack',

@@ -6,7 +6,7 @@ import { refusal } from '../../../platform/http/refusal.ts';
 import { callService, saidBy } from '../call-service.ts';
 import type { OpenedPlace, Results } from '../kind.ts';
 
-/** What a channel is told about a prediction. */
+/** The content of a message about a prediction. */
 export interface ChatMessage {
   readonly title: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
