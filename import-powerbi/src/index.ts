@@ -1,16 +1,18 @@
 import { readReport } from '@holdfast/contracts/documents/read-document';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { locate, locateModel } from './files/locate.ts';
-import type { OpenedZip } from './files/open-zip.ts';
+import { isZip, type OpenedZip, openZip } from './files/open-zip.ts';
 import { type EvaluatedModel, evaluatedModel } from './formulas/dax-model.ts';
 import { type FormulaReport, judgeFormulas } from './formulas/judge-formulas.ts';
 import { bindFiles, tablesWithoutRows } from './model/bind-files.ts';
+import { formatOf } from './model/format-string.ts';
 import type { ImportedModel } from './model/model.ts';
 import { openModel } from './model/open-model.ts';
 import { createNotes } from './notes.ts';
 import { csvName } from './packed/csv.ts';
 import type { TableRows } from './packed/table-rows.ts';
 import { ImportRefused } from './refused.ts';
+import type { ReportMeasure } from './report/raw/raw-report.ts';
 import { readLayout } from './report/raw/read-layout.ts';
 import { readPages } from './report/raw/read-pages.ts';
 import { documentOf } from './report/translate/document.ts';
@@ -47,6 +49,12 @@ export function importModel({ files, name }: Files, dataFiles: readonly string[]
   return bound(openModel(files, located, name), dataFiles);
 }
 
+/** A project in one file at hand: a .pbix, a .pbit or a zip. */
+export function importPackage(bytes: Uint8Array, name: string): Imported {
+  if (!isZip(bytes)) throw new ImportRefused('notPowerBi', {});
+  return importProject({ ...openZip(bytes), name });
+}
+
 /** A project with the rows of the tables that are bound to files. */
 export function importProject(
   input: Files,
@@ -59,15 +67,15 @@ export function importProject(
   const note = notes.about({});
   const displayName = located.name ?? input.name;
   const opened = located.model ? bound(openModel(files, located.model, displayName), dataFiles) : null;
-  const model = opened?.model ?? null;
+  const { form, path } = located.report;
+  const raw = form === 'pages' ? readPages(files, path) : readLayout(files.text(path) ?? '', path);
+  const model = opened && withReportMeasures(opened.model, raw.measures);
   const rows = opened?.rows ?? [];
   const evaluated = model && evaluatedModel(model, allRows(rows, given));
   const formulas = model && evaluated ? judgeFormulas(model, evaluated) : NO_FORMULAS;
   if (!model) note('noModel');
   else for (const table of tablesWithoutRows(model)) note('noRows', table);
   for (const column of evaluated?.unread ?? []) note('columnUnread', column);
-  const { form, path } = located.report;
-  const raw = form === 'pages' ? readPages(files, path) : readLayout(files.text(path) ?? '', path);
   const document = documentOf({ raw, files, resources: located.resources, displayName, model, formulas }, notes);
   const checked = readReport(document);
   if ('refused' in checked) throw new ImportRefused('badReport', { reason: checked.refused });
@@ -75,6 +83,14 @@ export function importProject(
 }
 
 const NO_FORMULAS: FormulaReport = { measures: [], columns: [], tables: [], roles: [] };
+
+function withReportMeasures(model: ImportedModel, added: readonly ReportMeasure[]): ImportedModel {
+  const measures = added.map((measure) => {
+    const format = formatOf(measure.formatString);
+    return { ...measure, ...(format && { format }) };
+  });
+  return { ...model, measures: [...model.measures, ...measures] };
+}
 
 /** Rows in the project itself are written to files, unless the person names other ones. */
 function bound({ model, rows }: ReturnType<typeof openModel>, dataFiles: readonly string[]) {

@@ -6,3 +6,4 @@ export { openPieces } from './pieced-file.ts';
 export { progressLine } from './print.ts';
 export { predictFile, run } from './run.ts';
 export type { Terminal } from './terminal.ts';
+export { writePieces } from './write-pieces.ts';

@@ -23,13 +23,15 @@ export interface EngineCommand {
   readonly contributions: true | undefined;
   /** Days after which a customer of several files counts as gone. */
   readonly grace: number | undefined;
+  /** Of an Excel workbook with several. */
+  readonly sheet: string | undefined;
   readonly json: boolean;
 }
 
 /** An invalid command line; the message is shown to the user. */
 export class Misunderstood extends Error {}
 
-export const HELP = `Predicts which customers will leave, from a CSV file.
+export const HELP = `Predicts which customers will leave, from a CSV file or an Excel workbook.
 
   holdfast predict FILE.csv [options]      predictions.csv, model card and side files into a folder
   holdfast predict FILE.parquet [options]  the same for a table of any size: probability and tier, no reasons
@@ -50,6 +52,7 @@ Roles of columns, if detected wrongly:
   --tenure NAME       time as a customer                   --value NAME       the value of a customer
   --exclude NAME      do not train on this column          --keep NAME        train on it anyway
   --shape SHAPE       ${SHAPES.join(', ')}
+  --sheet NAME        the sheet of FILE.xlsx, if it has several
 
 Output:
   --out DIR           where the files go (default: the file’s name with “-predictions”)
@@ -86,6 +89,7 @@ const OPTIONS = {
   'raw-cells': { type: 'boolean', default: false },
   thorough: { type: 'boolean', default: false },
   contributions: { type: 'boolean', default: false },
+  sheet: { type: 'string' },
   'as-of': { type: 'string' },
   seed: { type: 'string' },
   model: { type: 'string', multiple: true },
@@ -146,6 +150,7 @@ export function readCommand([name, ...args]: readonly string[]): EngineCommand |
     sample: rowsToSample(values.sample),
     contributions: values.contributions || undefined,
     grace: daysOfGrace(values.grace),
+    sheet: values.sheet,
     json: values.json,
   };
 }

@@ -9,7 +9,10 @@ const INFINITE = null;
 
 test('refuses what is not done in time', () => {
   let checks = 0;
-  const isOverdue = () => (checks += 1) > 100;
+  const isOverdue = () => {
+    checks += 1;
+    return checks > 100;
+  };
   const slow = openEvaluator(SHOP, { isOverdue });
   expect(valueIn(slow, "SUMX('Date', SUMX('Date', [Total]))")).toBe('dax.too-slow');
   expect(checks).toBe(101);
@@ -120,6 +123,10 @@ describe('scalar functions', () => {
     ['FORMAT(DATE(2024, 1, 5), "MMM yyyy")', 'Jan 2024'],
     ['FORMAT(DATE(2024, 1, 5), "dddd, d mmmm")', 'Friday, 5 January'],
     ['ISTEXT("a")', true],
+    ['CONVERT(2.5, INTEGER)', 3],
+    ['CONVERT(2, STRING) & "x"', '2x'],
+    ['CONVERT("1.23456", CURRENCY)', 1.2346],
+    ["COUNTROWS(CALCULATETABLE(DATESYTD('Date'[Date], \"30/06\"), 'Date'[Date] = DATE(2024, 7, 10)))", 10],
     ['PATH("a")', 'dax.function'],
   ])('%s', (expression, expected) => {
     expect(value(expression)).toEqual(expected);

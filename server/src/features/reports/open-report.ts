@@ -96,7 +96,8 @@ export class ReadyReports {
       if (path === null) return null;
       paths[name] = path;
     }
-    const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, tables: paths };
+    const { tabular } = dataset;
+    const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, tables: paths, ...(tabular && { tabular }) };
     await this.#analytics.attach(tables);
     return { dataset, tables, facts: null, model: modelToCompute(model), presented: { document, model } };
   }

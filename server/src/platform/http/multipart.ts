@@ -29,6 +29,8 @@ interface Rules {
   maxBytes: number;
   tooLarge: Refusal;
   headBytes: number;
+  /** The only part is the file, whatever it is called: clients of the original API name it as they like. */
+  isAnyPart?: boolean;
   /** Called before the first byte of the file is stored. */
   checkName(filename: string): void;
 }
@@ -87,7 +89,11 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
   let file: Promise<ReceivedFile> | null = null;
   const hangUp = new AbortController();
   try {
-    const parser = new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
+    const parser = new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits,
+      ...(rules.isAnyPart === true && { isPartAFile: () => true }),
+    });
     const refused = new Promise<never>((_resolve, refuse) => {
       parser.on('file', (name, stream, filename) => {
         // A stream without an error listener would crash the process.
@@ -139,7 +145,7 @@ async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> |
 
 function checkPart(name: string | undefined, filename: string, isSecond: boolean, rules: Rules): Error | null {
   if (isSecond) return twoFiles();
-  if (name !== 'file') {
+  if (name !== 'file' && rules.isAnyPart !== true) {
     return refusal('unexpected-part', { name: name ?? '' });
   }
   try {

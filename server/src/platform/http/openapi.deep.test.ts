@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { SAMPLE } from '../../features/documents/prediction-items.ts';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
 import { makeDevice } from '../../people/identity/passkeys/testing/device.ts';
+import { makeIdentityProvider } from '../../people/identity/saml/testing/identity-provider.ts';
 import { authenticator } from '../../people/identity/second-factor/testing/authenticator.ts';
 import {
   type IdentityFixture,
@@ -391,6 +392,11 @@ const made: Record<string, () => Promise<Response>> = {
     const { challenge } = (await begun.json()) as { challenge: string };
     return ada.api('/api/account/passkeys', json('POST', makeDevice(fixture.base).make(challenge, 'Laptop')));
   },
+  'POST /api/saml-providers': () =>
+    ada.api(
+      '/api/saml-providers',
+      json('POST', { name: 'Acme', domains: ['acme.example'], metadata: makeIdentityProvider().metadata() }),
+    ),
   'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {

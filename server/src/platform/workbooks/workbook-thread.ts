@@ -1,8 +1,7 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openWorkbook, pickSheet, WorkbookRefused, type WorkbookSheet } from '@holdfast/prediction-engine';
-import { openPieces } from '@holdfast/prediction-engine/command-line';
+import { openPieces, writePieces } from '@holdfast/prediction-engine/command-line';
 import type { ConvertedSheet, WorkbookAnswer, WorkbookTask } from './workbook-messages.ts';
 
 function convert({ path, folder, wanted }: WorkbookTask): WorkbookAnswer {
@@ -22,12 +21,7 @@ function convert({ path, folder, wanted }: WorkbookTask): WorkbookAnswer {
 }
 
 function writeSheet({ name, blocks, errors, csv }: WorkbookSheet, path: string): ConvertedSheet {
-  const target = openSync(path, 'wx');
-  try {
-    for (const piece of csv()) for (let at = 0; at < piece.length; ) at += writeSync(target, piece, at);
-  } finally {
-    closeSync(target);
-  }
+  writePieces(path, csv());
   return { name, path, blocks, errors: errors?.count ?? 0 };
 }
 
