@@ -29,6 +29,7 @@ export default defineConfig({
         mcp: 'src/doors/mcp/stdio.ts',
         'database-worker': 'src/platform/database/database-worker.ts',
         'make-template': 'src/platform/database/make-template.ts',
+        'workbook-thread': 'src/platform/workbooks/workbook-thread.ts',
         'prediction-process': 'src/features/predictions/prediction-process.ts',
         'paper-process': 'src/features/exports/paper-process.ts',
         'mail-process': 'src/features/subscriptions/mail-process.ts',

@@ -49,7 +49,14 @@ export function compileTexts() {
     mkdirSync(join(compiled, language), { recursive: true });
     for (const [area, table] of english) {
       const own = compileTable(areas.get(area) ?? {}, area, kinds.get(area));
-      faults.push(...compareTables(`${language}/${area}`, table, areas.get(area) ?? {}, kinds.get(area), own.kinds));
+      faults.push(
+        ...compareTables(`${language}/${area}`, {
+          english: table,
+          own: areas.get(area) ?? {},
+          englishKinds: kinds.get(area),
+          ownKinds: own.kinds,
+        }),
+      );
       writeFileSync(join(compiled, language, `${area}.json`), JSON.stringify(own.parts));
     }
   }

@@ -7,7 +7,7 @@
     for customer in holdfast.predictions(prediction["id"]):
         print(customer["customer_id"], customer["churn_probability"])
 
-With a service key, `Holdfast(url, key)` can score, ask and export. Uploads and predictions need a person's session.
+A program that runs by itself uses a service key: `Holdfast(url, key)`. Uploads need one with the scope "write".
 """
 
 import csv
@@ -58,7 +58,8 @@ class Holdfast:
         `choices` names columns where their roles are not detected, such as {"label": "churned", "id": "customer"},
         or a model to score with: {"model": 7}.
         """
-        fields = {"user_id": self._call("POST", "/api/sync-user")["id"]}
+        is_key = (self._token or "").startswith("hfk_")
+        fields = {} if is_key else {"user_id": self._call("POST", "/api/sync-user")["id"]}
         if choices is not None:
             fields["choices"] = json.dumps(choices)
         with open(path, "rb") as file:

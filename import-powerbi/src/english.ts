@@ -7,6 +7,7 @@ const REFUSALS: Readonly<Record<RefusalCode, (values: Values) => string>> = {
   notFound: ({ path }) => `“${path}” does not exist; check the name and the folder you are in.`,
   notPowerBi: () => 'This is not a Power BI project: name a PBIP folder, a zip of one, a .pbix or a .pbit.',
   noReport: () => 'The project has no report with at least one page.',
+  noModel: () => 'The project has no model: its report uses one elsewhere.',
   encrypted: ({ path }) =>
     `“${path}” is not a readable package. It may be protected by a sensitivity label; remove the label in Power BI Desktop and save it again.`,
   badZip: () => 'The file is damaged: it cannot be unpacked.',
@@ -30,7 +31,6 @@ const NOTES: Readonly<Record<NoteCode, (what: string) => string>> = {
   tooManyFields: (what) => `${what} is one field more than this visual takes.`,
   fieldMissing: (what) => `${what} is not in the model.`,
   fieldList: (what) => `Readers could choose the fields from ${what}; the saved choice is shown.`,
-  calculationGroup: (what) => `${what} belongs to a calculation group, which is not supported.`,
   smallMultiples: () => 'Small multiples are left out.',
   secondAxis: () => 'The second axis is left out; its values use the first one.',
   filterLeftOut: (what) =>
@@ -44,6 +44,8 @@ const NOTES: Readonly<Record<NoteCode, (what: string) => string>> = {
   bookmarkLeftOut: (what) => `The bookmark ${what} has no state.`,
   noModel: () => 'The report uses a model elsewhere; its fields were not checked.',
   noRows: (what) => `The table ${what} needs rows.`,
+  columnUnread: (what) => `${what} is missing in the rows of its table, or not of its type.`,
+  formulaRefused: (what) => `${what} cannot be evaluated.`,
   renamed: (what) => `Another visual of the page is named ${what}.`,
   tooltipPage: () => 'The page is shown as a tooltip in the original; here it is a hidden page.',
   textStyle: () => 'Colours and sizes inside the text are left out.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openZip } from './files/open-zip.ts';
 import { importProject } from './index.ts';
-import { asInput, layout, projectFiles, TMSL, utf16, zipOf } from './testing/project.ts';
+import { asInput, layout, measure, projectFiles, TMSL, utf16, zipOf } from './testing/project.ts';
 
 describe('a project with one file per visual', () => {
   const { document, model, summary } = importProject(asInput(projectFiles()), ['fact_sales.csv', 'other.txt']);
@@ -185,6 +185,28 @@ describe('what cannot be taken', () => {
     });
     expect(summary.visuals).toEqual({ total: 3, drawn: 2, approximated: 1, leftOut: 0 });
     expect(summary.notes).toContainEqual({ page: 'one', visual: 'chart', code: 'fieldLeftOut', what: 'SparklineData' });
+  });
+
+  it('takes measures that only the report has, and says which of them are refused', () => {
+    const measures = [
+      { name: 'Own', expression: '[Revenue] * 2' },
+      { name: 'Lost', expression: 'PATH([Revenue], 1)' },
+    ];
+    const files: Record<string, string> = {
+      ...projectFiles(),
+      'P.Report/definition/reportExtensions.json': JSON.stringify({ entities: [{ name: 'Fact Sales', measures }] }),
+    };
+    const path = 'P.Report/definition/pages/one/visuals/chart/visual.json';
+    const container = JSON.parse(files[path] ?? '{}');
+    const projections = measures.map(({ name }) => ({ field: measure('Fact Sales', name) }));
+    container.visual.query = { queryState: { Y: { projections } } };
+    const { summary, formulas } = importProject(asInput({ ...files, [path]: JSON.stringify(container) }));
+    expect(summary.measures).toEqual({ total: 5, evaluated: 4 });
+    expect(formulas.measures).toMatchObject([
+      { name: 'Lost', refused: { detail: { code: 'dax.function', values: { name: 'PATH' } } } },
+    ]);
+    const own = summary.notes.filter(({ visual }) => visual === 'chart').map(({ code, what }) => [code, what]);
+    expect(own).toEqual([['formulaRefused', 'Fact Sales[Lost]']]);
   });
 
   it('names a field that is not in the model', () => {

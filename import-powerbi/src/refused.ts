@@ -3,6 +3,7 @@ export type RefusalCode =
   | 'notFound'
   | 'notPowerBi'
   | 'noReport'
+  | 'noModel'
   | 'encrypted'
   | 'badZip'
   | 'tooManyFiles'

@@ -68,7 +68,7 @@ export async function makeFile(
   if (!isForReading && !report.live.mayExport)
     throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   try {
-    if (order.format === 'html') return await makeOffline(report, order, recorder, offlinePage, onProgress);
+    if (order.format === 'html') return await makeOffline(report, { order, recorder, offlinePage, onProgress });
     return order.format === 'xlsx' || order.format === 'csv'
       ? await makeSheets(report, order, onProgress)
       : report.opened.document.paper && order.visual === undefined
@@ -122,7 +122,7 @@ async function makeFlow(
   const sections: FlowingPaper['sections'][number][] = [];
   for await (const gathered of gatherPages(report, order)) {
     const title = count > 1 ? gathered.page.displayName : null;
-    sections.push({ title, bands: bandsOf(report, gathered, report.plans, inner, texts) });
+    sections.push({ title, bands: bandsOf(report, { gathered, plans: report.plans, inner, words: texts }) });
     onProgress((0.5 * sections.length) / count);
   }
   const paper = paperOf(report, order, []);
@@ -153,19 +153,23 @@ async function makeFlow(
   return { name: `${name} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
+interface OfflineMaking {
+  readonly order: ExportOrder;
+  readonly recorder: ReturnType<typeof recordQueries>;
+  readonly offlinePage: Making['offlinePage'];
+  readonly onProgress: OnProgress;
+}
+
 /** One HTML file that stays interactive without a server: page navigation and slicers work. */
 async function makeOffline(
   report: OpenReport,
-  order: ExportOrder,
-  recorder: ReturnType<typeof recordQueries>,
-  offlinePage: Making['offlinePage'],
-  onProgress: OnProgress,
+  { order, recorder, offlinePage, onProgress }: OfflineMaking,
 ): Promise<MadeFile> {
   if (!offlinePage) throw new Error('offlinePage is required for format html');
   const { title, data, day } = paperOf(report, order, []);
   const texts = report.onPaper;
   const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
-  const carried = await collectOfflineReport(report, order, recorder, heading, onProgress);
+  const carried = await collectOfflineReport(report, { order, queries: recorder, heading, onProgress });
   const pages = carried.document.pages.map((page) => ({
     title: page.displayName,
     items: page.visuals.map((visual) => ({ label: visualLabel(report.live.model, visual) })),

@@ -92,7 +92,7 @@ describe('a chosen model', () => {
 
   it('keeps a column that is constant among new customers', async () => {
     const rows = later.map((customer) => ({ ...without(customer), contract: 'Yearly' }));
-    const fitted = fitFile(csv(rows), saved, ASOF);
+    const fitted = fitFile(csv(rows), { saved, asOf: ASOF });
     expect(fitted.kind === 'fitted' && fitted.fit.verdict).toBe('fits');
   });
 
@@ -106,7 +106,7 @@ describe('a chosen model', () => {
         shoe_size: String(36 + (at % 9)),
       };
     });
-    const fitted = fitFile(csv(rows), saved, ASOF);
+    const fitted = fitFile(csv(rows), { saved, asOf: ASOF });
     if (fitted.kind !== 'fitted') throw new Error(fitted.kind);
     const column = (name: string) => fitted.fit.columns.find((one) => one.column === name);
     expect(column('contract')).toMatchObject({ how: 'spelt', from: 'Contract', unseen: [{ value: 'Flex', rows: 6 }] });
@@ -151,7 +151,7 @@ describe('a chosen model', () => {
     const first = await predictChurn({ bytes: log(1, 300), fileName: 'log.csv', asOf: ASOF }, { workers: 0 });
     const learnt = fileOf(first, 'model.json');
     const bytes = log(9, 90);
-    const fitted = fitFile(bytes, readModel(learnt) as SavedModel, ASOF);
+    const fitted = fitFile(bytes, { saved: readModel(learnt) as SavedModel, asOf: ASOF });
     expect(fitted.kind === 'fitted' && fitted.fit.rows).toBe(90);
     const scored = await predictChurn({ bytes, fileName: 'later.csv', asOf: ASOF, model: learnt }, { workers: 0 });
     if (scored.kind !== 'completed') throw new Error(JSON.stringify(scored.problem));
@@ -202,7 +202,7 @@ describe('a chosen model', () => {
     expect(here.of.size).toBe(250);
     // No finding about activity, which was not examined.
     expect(here.codes).not.toContain('inactivity-window');
-    const fitted = fitFile(unknown, readModel(learnt) as SavedModel, ASOF);
+    const fitted = fitFile(unknown, { saved: readModel(learnt) as SavedModel, asOf: ASOF });
     expect(fitted.kind === 'fitted' && [fitted.fit.verdict, fitted.fit.rows]).toEqual(['fits', 250]);
   });
 
@@ -223,7 +223,7 @@ describe('a chosen model', () => {
     const first = await predictChurn({ bytes: csv(table), fileName: 'wide.csv', asOf: ASOF }, { workers: 0 });
     const learnt = fileOf(first, 'model.json');
     const bytes = csv(table.map(({ churned: _, ...row }) => row));
-    const fitted = fitFile(bytes, readModel(learnt) as SavedModel, ASOF);
+    const fitted = fitFile(bytes, { saved: readModel(learnt) as SavedModel, asOf: ASOF });
     expect(fitted.kind === 'fitted' && fitted.fit.verdict).toBe('fits');
     const scored = await predictChurn({ bytes, fileName: 'new.csv', asOf: ASOF, model: learnt }, { workers: 0 });
     expect(scored.kind === 'completed' && scored.summary.customers).toBe(260);

@@ -12,18 +12,19 @@ export type FitOutcome =
   | { readonly kind: 'fitted'; readonly fit: FileFit; readonly columns: readonly string[] }
   | { readonly kind: 'unreadable'; readonly problem: EngineProblem };
 
+export interface FittingChoices {
+  readonly saved: SavedModel;
+  readonly asOf: string;
+  readonly choices?: ColumnChoices | undefined;
+  readonly options?: { readonly head?: boolean } | undefined;
+}
+
 /** How a file's columns match a model's, before scoring. `head`: the bytes are only the start of the file. */
-export function fitFile(
-  bytes: Uint8Array,
-  saved: SavedModel,
-  asOf: string,
-  choices: ColumnChoices = {},
-  options: { readonly head?: boolean } = {},
-): FitOutcome {
+export function fitFile(bytes: Uint8Array, { saved, asOf, choices = {}, options = {} }: FittingChoices): FitOutcome {
   const read = readCsv(bytes, options);
   if (read.kind === 'unreadable') return read;
   const profile = profileReading(read.reading, choices);
-  const { customers } = customersFor(saved, profile, gatherCustomers(profile, asOf), asOf);
+  const { customers } = customersFor(saved, { profile, gathered: gatherCustomers(profile, asOf), asOf });
   const found = customers === null ? [] : fileColumns(profile, customers, asOf);
   const rows = customers?.scoredRows ?? 0;
   const { fit } = fitToModel(saved, found, rows, choices.model_columns);

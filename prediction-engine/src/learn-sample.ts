@@ -51,14 +51,15 @@ export function sampleFacts(profile: Profile, asOf: string): SampleFacts {
   };
 }
 
+export interface StrataLearning {
+  readonly strata: readonly Stratum[];
+  readonly request: LargeRequest;
+  readonly watch: LargeWatch;
+  readonly random: Random;
+}
+
 /** The sample, a model trained on it, and models of fractions of it to see whether more rows would help. */
-export async function learn(
-  large: LargeFile,
-  strata: readonly Stratum[],
-  request: LargeRequest,
-  watch: LargeWatch,
-  random: Random,
-) {
+export async function learn(large: LargeFile, { strata, request, watch, random }: StrataLearning) {
   let { lines, values } = drawSample(large, strata, random.fork('sample'), watch);
   const rows = lines.length;
   let facts: SampleFacts | null = null;
@@ -94,11 +95,11 @@ export async function learnInSteps(
   const curve: LearntSample['curve'][number][] = [];
   for (const share of CURVE) {
     const { bytes, rows } = taken(share);
-    const outcome = await learnFrom(bytes, request, watch, [0.16 + 0.3 * (share - 0.25), 0.3 * share], facts);
+    const outcome = await learnFrom(bytes, { request, watch, span: [0.16 + 0.3 * (share - 0.25), 0.3 * share], facts });
     if (outcome.kind === 'completed') curve.push(pointOf(rows, outcome.summary));
   }
   const { bytes, rows } = taken(1);
-  const outcome = await learnFrom(bytes, request, watch, [0.385, 0.165], facts);
+  const outcome = await learnFrom(bytes, { request, watch, span: [0.385, 0.165], facts });
   if (outcome.kind === 'unusable') return { unusable: outcome };
   curve.push(pointOf(rows, outcome.summary));
   const [last, before] = [curve.at(-1), curve.at(-2)];
@@ -107,12 +108,16 @@ export async function learnInSteps(
   return { outcome, model, curve, enough };
 }
 
+interface SampleLearning {
+  readonly request: LargeRequest;
+  readonly watch: LargeWatch;
+  readonly span: readonly [number, number];
+  readonly facts: FileFacts | undefined;
+}
+
 function learnFrom(
   bytes: Uint8Array,
-  request: LargeRequest,
-  watch: LargeWatch,
-  [from, most]: readonly [number, number],
-  facts: FileFacts | undefined,
+  { request, watch, span: [from, most], facts }: SampleLearning,
 ): Promise<PredictionOutcome> {
   watch.between?.();
   const handed = [bytes];

@@ -39,7 +39,7 @@ export function learntModel(
     async train(prepared, pool) {
       const { data, folds, baseRate } = prepared;
       const onProgress = (part: number): void => progress.within(part);
-      const trained = await train(data, folds, pool, random.fork('train'), onProgress);
+      const trained = await train(data, { folds, pool, random: random.fork('train'), onProgress });
       const { logOdds, final } = trained;
       const parts = trained.parts(customers.scoredRows);
       const scores = scoresOf(trained, prepared);

@@ -63,7 +63,7 @@ async function predictFrom(
   const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.lines), notes);
   if (request.model !== undefined) {
     const wanted = withLevers(
-      customersFor(readModel(request.model), profile, gathered, request.asOf, part?.lines),
+      customersFor(readModel(request.model), { profile, gathered, asOf: request.asOf, whole: part?.lines }),
       notes,
     );
     const chosen = chosenModel(profiled, request.model, wanted.customers);
@@ -89,7 +89,11 @@ async function predictFrom(
 }
 
 /** The steps of every model, whether trained on this file or saved with an earlier one. */
-async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
+export async function predictWith<
+  Prepared extends PreparedRows,
+  Trained extends TrainedRows,
+  Evaluated extends Measures,
+>(
   run: ProfiledRun & { readonly position?: FilePosition | undefined },
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,

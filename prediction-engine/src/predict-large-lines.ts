@@ -26,6 +26,13 @@ import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
 import { profileFile } from './profile/profile-file.ts';
 import { type ReadBlock, tallyScores, writeScores } from './score-blocks.ts';
 
+export interface LinesPrediction {
+  readonly scratch: PartitionScratch;
+  readonly request: LargeRequest;
+  readonly watch: LargeWatch;
+  readonly write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void;
+}
+
 /**
  * A log or panel of any size in constant memory: partition its lines by customer, train on randomly drawn customers,
  * score all customers partition by partition to rank and measure them, and score them again to explain and write them.
@@ -38,10 +45,7 @@ import { type ReadBlock, tallyScores, writeScores } from './score-blocks.ts';
  */
 export async function predictLargeLines(
   large: LargeFile,
-  scratch: PartitionScratch,
-  request: LargeRequest,
-  watch: LargeWatch,
-  write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
+  { scratch, request, watch, write }: LinesPrediction,
 ): Promise<LargeOutcome> {
   const partitioned = await partitionLines(large, scratch, watch, request.asOf);
   const { learnt: drawn, others } = drawCustomers(
@@ -71,13 +75,12 @@ export async function predictLargeLines(
   const { counts, customersIn } = counted;
   const { customers } = counts;
   const nonEmpty = parts.filter((_, at) => customersIn[at] !== 0);
-  const written = await writeScores(
-    bytesOf(partitioned, nonEmpty),
-    scoring,
-    { ...partFacts, customers, rankOf: counts.ranks() },
+  const written = await writeScores(bytesOf(partitioned, nonEmpty), {
+    request: scoring,
+    part: { ...partFacts, customers, rankOf: counts.ranks() },
     watch,
     write,
-  );
+  });
   if (written.kind === 'unusable') return written;
 
   const { summary, files, model } = learnt?.outcome ?? written.first;
@@ -135,14 +138,18 @@ function* bytesOf({ large, scratch }: PartitionedLines, parts: readonly Partitio
     yield { bytes: partBytes(large, scratch, part), at: index / parts.length };
 }
 
+export interface LinesProfiling {
+  readonly scratch: PartitionScratch;
+  readonly fileName: string;
+  readonly choices?: ColumnChoices | undefined;
+  readonly sampleRows?: number | undefined;
+  readonly watch?: LargeWatch | undefined;
+}
+
 /** How the log or panel is parsed, from some of its customers; rows and customers are counted exactly. */
 export async function profileLargeLines(
   large: LargeFile,
-  scratch: PartitionScratch,
-  fileName: string,
-  choices: ColumnChoices = {},
-  sampleRows?: number,
-  watch: LargeWatch = {},
+  { scratch, fileName, choices = {}, sampleRows, watch = {} }: LinesProfiling,
 ): Promise<ProfiledLarge> {
   const reading = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.24) };
   const partitioned = await partitionLines(large, scratch, reading, '');

@@ -196,7 +196,12 @@ describe('a large log', () => {
   });
 
   it('is profiled from some customers; rows and customers are counted', async () => {
-    const outcome = await profileLargeLines(open(purchases), inMemory(), 'log.csv', {}, 2_000);
+    const outcome = await profileLargeLines(open(purchases), {
+      scratch: inMemory(),
+      fileName: 'log.csv',
+      choices: {},
+      sampleRows: 2_000,
+    });
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
     const { rowCount, customers, sampledRows, shape, columns } = outcome.profile;
     expect({ rowCount, customers, shape }).toEqual({
@@ -210,7 +215,7 @@ describe('a large log', () => {
 
   it('keeps cells with line feeds intact after partitioning', async () => {
     const scratch = inMemory();
-    await profileLargeLines(open(purchases), scratch, 'log.csv');
+    await profileLargeLines(open(purchases), { scratch, fileName: 'log.csv' });
     const texts = [...scratch.parts.values()].map((pieces) => Buffer.concat(pieces).toString());
     const noted = texts.reduce((sum, text) => sum + text.split('"left, at\nthe ""door"""').length - 1, 0);
     expect(noted).toBe(Math.ceil(lines.length / 4));
@@ -218,7 +223,7 @@ describe('a large log', () => {
 
   it('in UTF-16 is partitioned like any other', async () => {
     const wide = new Uint8Array(Uint16Array.from(`\ufeff${purchases}`, (letter) => letter.charCodeAt(0)).buffer);
-    const outcome = await profileLargeLines(open(wide), inMemory(), 'log.csv');
+    const outcome = await profileLargeLines(open(wide), { scratch: inMemory(), fileName: 'log.csv' });
     expect(outcome).toMatchObject({
       profile: { encoding: 'utf-16le', rowCount: lines.length + 1, customers: 330 },
     });

@@ -186,7 +186,12 @@ describe('a large panel', () => {
   });
 
   it('is profiled from some customers; rows and customers are counted', async () => {
-    const outcome = await profileLargeLines(open(panel), inMemory(), 'panel.csv', {}, 1_000);
+    const outcome = await profileLargeLines(open(panel), {
+      scratch: inMemory(),
+      fileName: 'panel.csv',
+      choices: {},
+      sampleRows: 1_000,
+    });
     expect(outcome).toMatchObject({
       kind: 'profiled',
       profile: { rowCount: rows, customers: CUSTOMERS, shape: 'panel', event: 'churned = yes' },

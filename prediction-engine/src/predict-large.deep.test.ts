@@ -107,7 +107,7 @@ describe('a large file', () => {
   });
 
   it('is profiled from a sample, and its rows are counted', () => {
-    const outcome = profileLarge(open(), 'customers.csv', {}, 1_000);
+    const outcome = profileLarge(open(), { fileName: 'customers.csv', choices: {}, sampleRows: 1_000 });
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
     expect(outcome.profile).toMatchObject({ rowCount: 1_800, customers: 1_800, sampledRows: 1_000, shape: 'snapshot' });
     expect(outcome.profile.columns.map(({ name }) => name)).toEqual(['id', 'plan', 'fee', 'calls', 'since', 'churned']);
@@ -120,7 +120,7 @@ describe('a large file', () => {
     const large = openLarge(pieced(wide));
     if (large === null) throw new Error('expected one row per customer');
     expect([...blocks({ ...large, block: 20_000 })]).toEqual([...blocks(open())]);
-    const outcome = profileLarge(large, 'customers.csv', {}, 1_000);
+    const outcome = profileLarge(large, { fileName: 'customers.csv', choices: {}, sampleRows: 1_000 });
     expect(outcome).toMatchObject({ profile: { encoding: 'utf-16le', rowCount: 1_800, sampledRows: 1_000 } });
   });
 

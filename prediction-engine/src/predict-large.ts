@@ -46,7 +46,7 @@ export async function predictLarge(
   const random = seededRandom(request.seed ?? 1);
   const strata = allocateSample(countRows(large, watch), rowsToDraw(large, request.sampleRows ?? SAMPLE_ROWS));
   const rows = strata.reduce((sum, stratum) => sum + stratum.rows, 0);
-  const learnt = request.model === undefined ? await learn(large, strata, request, watch, random) : null;
+  const learnt = request.model === undefined ? await learn(large, { strata, request, watch, random }) : null;
   if (learnt !== null && 'unusable' in learnt) return learnt.unusable;
 
   const scoring = {
@@ -62,13 +62,12 @@ export async function predictLarge(
   const counted = await tallyScores(readRows(large, isLearntFrom, watch), scoringRequest, facts, watch);
   if (counted.kind === 'unusable') return counted;
   const { counts } = counted;
-  const written = await writeScores(
-    blocks(large),
-    scoringRequest,
-    { ...facts, customers: rows, rankOf: counts.ranks() },
+  const written = await writeScores(blocks(large), {
+    request: scoringRequest,
+    part: { ...facts, customers: rows, rankOf: counts.ranks() },
     watch,
     write,
-  );
+  });
   if (written.kind === 'unusable') return written;
 
   const { summary, files, model } = learnt?.outcome ?? written.first;
@@ -92,13 +91,17 @@ function* readRows(large: LargeFile, isLearntFrom: (outcome: string) => boolean,
   }
 }
 
+export interface LargeProfiling {
+  readonly fileName: string;
+  readonly choices?: ColumnChoices | undefined;
+  readonly sampleRows?: number | undefined;
+  readonly watch?: LargeWatch | undefined;
+}
+
 /** How the file is parsed, from rows drawn from all of it; `rowCount` is exact. */
 export function profileLarge(
   large: LargeFile,
-  fileName: string,
-  choices: ColumnChoices = {},
-  sampleRows = SAMPLE_ROWS,
-  watch: LargeWatch = {},
+  { fileName, choices = {}, sampleRows = SAMPLE_ROWS, watch = {} }: LargeProfiling,
 ): ProfiledLarge {
   // Reading is the only work here, and half of it is counting.
   const whole = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.16) };
@@ -133,7 +136,7 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
   // The database distinguishes outcomes by the value of the label only.
   if (large.profile.label.filled !== undefined) return null;
   const strata = allocateSample(countRows(large), Number.POSITIVE_INFINITY);
-  const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
+  const learnt = await learn(large, { strata, request, watch, random: seededRandom(request.seed ?? 1) });
   if (learnt.unusable !== undefined) return { unusable: learnt.unusable };
   const { outcome, model, facts, sample } = learnt;
   return {

@@ -69,7 +69,9 @@ async function scoreRows(reading: FileFormat, request: Scoring, part: PartOfFile
   const gathered = gatherCustomers(profile, request.asOf, part.lines);
   const model = request.model ?? new Uint8Array();
   const { customers } =
-    part.lines === undefined ? gathered : customersFor(readModel(model), profile, gathered, request.asOf, part.lines);
+    part.lines === undefined
+      ? gathered
+      : customersFor(readModel(model), { profile, gathered, asOf: request.asOf, whole: part.lines });
   const snapshots = customers && { ...customers, scoredRows: customers.table.rowCount };
   const chosen = chosenModel({ ...run, profile }, model, snapshots);
   if (customers === null || 'problem' in chosen) return null;
@@ -80,13 +82,17 @@ async function scoreRows(reading: FileFormat, request: Scoring, part: PartOfFile
 
 export type CompletedPrediction = Extract<PredictionOutcome, { kind: 'completed' }>;
 
+export interface ScoreWriting {
+  readonly request: Scoring;
+  readonly part: Omit<PartOfFile, 'rowsBefore'>;
+  readonly watch: LargeWatch;
+  readonly write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void;
+}
+
 /** Writes every customer with reasons, block by block. */
 export async function writeScores(
   blocks: Iterable<Pick<ReadBlock, 'bytes' | 'at'>>,
-  request: Scoring,
-  part: Omit<PartOfFile, 'rowsBefore'>,
-  watch: LargeWatch,
-  write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
+  { request, part, watch, write }: ScoreWriting,
 ) {
   let first: Pick<CompletedPrediction, 'summary' | 'files' | 'model'> | null = null;
   let tiers: Summary['tiers'] = [];

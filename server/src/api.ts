@@ -14,6 +14,7 @@ import { ownedThingRoutes } from './features/documents/routes.ts';
 import { Exports } from './features/exports/exports.ts';
 import { exportedFileRoute, exportRoutes } from './features/exports/routes.ts';
 import { modelsRoutes } from './features/models/routes.ts';
+import { powerBiProjectRoutes } from './features/powerbi-projects/routes.ts';
 import { Changes } from './features/predictions/changes.ts';
 import { downloadLinkRoute, filesRoute } from './features/predictions/download-routes.ts';
 import { eventStream } from './features/predictions/event-stream.ts';
@@ -28,6 +29,10 @@ import { administrationRoutes } from './people/administration/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import { directoryRoutes } from './people/directory/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
+import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
+import { samlProviderRoutes } from './people/identity/saml/routes.ts';
+import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
+import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
 import { signUpRoutes } from './people/identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './people/keys/routes.ts';
 import { verifyOwner } from './people/keys/verify-owner.ts';
@@ -70,29 +75,7 @@ export async function buildApi(
   draining: AbortSignal = never,
 ): Promise<FastifyInstance> {
   const { config, database, log } = platform;
-  const app = fastify({
-    loggerInstance: log,
-    logController: new RequestLog(),
-    genReqId: () => randomUUID(),
-    trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
-    bodyLimit: 1_048_576,
-    // Our own timeout fires first; this one covers bodies that no handler reads.
-    requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
-    forceCloseConnections: 'idle',
-    // Requests that still arrive during shutdown are served normally.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 2_000 },
-    rewriteUrl: tidyAddress,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
-  // Close keep-alive connections while draining; otherwise they could be cut just as the next request arrives.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining.aborted) reply.header('connection', 'close');
-    done();
-  });
+  const app = openServer(log, config, draining);
 
   traceRequests(app, platform);
   knownHosts(app, config);
@@ -131,17 +114,21 @@ export async function buildApi(
   await app.register(readerSubscriptionRoutes(reports.parts));
   await app.register(unsubscribeRoutes(platform, linkKey));
   await app.register(invitationPreviewRoutes(platform));
+  await app.register(async (arriving) => {
+    authenticate(arriving, identity.verifyBeforeSecondFactor, memberships);
+    await arriving.register(usersRoutes(identity.syncUser));
+    await arriving.register(await secondFactorRoutes(platform, identity.confirmOwner));
+  });
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken, memberships);
-    await signedIn.register(usersRoutes(identity.syncUser));
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
-    await signedIn.register(uploadsRoutes(platform));
+    await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
+    await signedIn.register(await samlProviderRoutes(platform));
+    await signedIn.register(secondFactorRuleRoutes(platform));
     await signedIn.register(traceRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
     await signedIn.register(tiersRoutes(platform));
-    await signedIn.register(predictionsRoutes(platform));
-    await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, membershipEnds, identity.sessionLives));
     await signedIn.register(notificationsRoutes(platform));
     await signedIn.register(serviceKeyRoutes(platform));
@@ -150,15 +137,19 @@ export async function buildApi(
     await signedIn.register(directoryRoutes(platform));
     await signedIn.register(administrationRoutes(platform, identity.confirmOwner));
     await signedIn.register(reports.signedInRoutes);
-    await signedIn.register(subscriptionRoutes(reports.parts));
   });
   const things = new OwnedItems(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);
   await app.register(restRoutes(reports.parts, things, { verify, memberships }, exports));
   await app.register(async (owned) => {
     authenticate(owned, verify, memberships);
+    await owned.register(uploadsRoutes(platform));
+    await owned.register(predictionsRoutes(platform));
+    await owned.register(downloadLinkRoute(platform, linkKey));
+    await owned.register(subscriptionRoutes(reports.parts));
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(datasetRoutes(platform));
+    await owned.register(powerBiProjectRoutes(platform));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));
@@ -167,5 +158,33 @@ export async function buildApi(
   await app.register(scimRoutes(platform));
   await app.register(agentRoutes(version));
   await servePages(app, config);
+  return app;
+}
+
+/** Fastify with our limits, request ids and the closing of connections while draining. */
+function openServer(log: Platform['log'], config: Platform['config'], draining: AbortSignal) {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
+    bodyLimit: 1_048_576,
+    // Our own timeout fires first; this one covers bodies that no handler reads.
+    requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
+    forceCloseConnections: 'idle',
+    // Requests that still arrive during shutdown are served normally.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 2_000 },
+    rewriteUrl: tidyAddress,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  // Close keep-alive connections while draining; otherwise they could be cut just as the next request arrives.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining.aborted) reply.header('connection', 'close');
+    done();
+  });
   return app;
 }

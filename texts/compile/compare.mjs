@@ -1,11 +1,18 @@
 /** What keeps a translation from standing in for English: messages it lacks or has beside, values it does not name. */
-export function compareTables(where, english, own, englishKinds, ownKinds) {
+export function compareTables(where, { english, own, englishKinds, ownKinds }) {
   const faults = [];
   for (const key of Object.keys(own)) if (!(key in english)) faults.push(`${where}: ${key} is not in English`);
   for (const [key, text] of Object.entries(english)) {
     if (!(key in own)) faults.push(`${where}: ${key} is missing`);
     else if (typeof text === 'object')
-      faults.push(...compareTables(`${where} ${key}`, text, own[key], englishKinds[key], ownKinds[key]));
+      faults.push(
+        ...compareTables(`${where} ${key}`, {
+          english: text,
+          own: own[key],
+          englishKinds: englishKinds[key],
+          ownKinds: ownKinds[key],
+        }),
+      );
     else {
       if (own[key].trim() === '' && text.trim() !== '') faults.push(`${where}: ${key} is empty`);
       const [wanted, found] = [valuesOf(englishKinds[key].values), valuesOf(ownKinds[key].values)];

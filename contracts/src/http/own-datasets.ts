@@ -4,13 +4,17 @@ import { ColumnType } from '../report/model.ts';
 
 export const NewDataset = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
 
-/** Media types of a table's file: CSV with any delimiter, JSON lines, Parquet. */
+/** The media type of an Excel workbook. */
+export const WORKBOOK_FILE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Media types of a table's file: CSV with any delimiter, JSON lines, Parquet, a sheet of an Excel workbook. */
 export const TABLE_FILES = [
   'text/csv',
   'text/tab-separated-values',
   'application/x-ndjson',
   'application/jsonl',
   'application/vnd.apache.parquet',
+  WORKBOOK_FILE,
 ] as const;
 
 const LOAD_MODES = ['replace', 'append', 'upsert'] as const;
@@ -30,6 +34,10 @@ export const LoadedTable = z.object({
   refreshedAt: z.string(),
 });
 export type LoadedTable = z.infer<typeof LoadedTable>;
+
+/** The tables of a workbook, one for each visible sheet. */
+export const LoadedTables = z.object({ value: z.array(LoadedTable), hiddenSheets: z.array(z.string()) });
+export type LoadedTables = z.infer<typeof LoadedTables>;
 
 export const ProposalList = z.object({ value: z.array(ProposedRelationship) });
 

@@ -107,6 +107,7 @@ export const PredictionSummary = z.object({
   inactivity: z.catch(z.optional(z.object({ since: z.string(), days: z.number() })), undefined),
   rows: z.number(),
   customers: z.number(),
+  accounts: z.catch(z.optional(z.number()), undefined),
   positives: z.nullable(z.number()),
   metrics: z.record(z.string(), Interval),
   tiers: z.array(z.object({ tier: z.string(), from: z.number(), customers: z.number() })),

@@ -23,14 +23,20 @@ import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as ownDatasets from './routes/own-datasets.ts';
 import * as papers from './routes/papers.ts';
+import * as passkeys from './routes/passkeys.ts';
+import * as powerBiProjects from './routes/powerbi-projects.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as saml from './routes/saml.ts';
+import * as samlMetadata from './routes/saml-metadata.ts';
 import * as scim from './routes/scim.ts';
 import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
+import * as secondFactor from './routes/second-factor.ts';
+import * as secondFactorRule from './routes/second-factor-rule.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
@@ -43,6 +49,8 @@ import * as v1 from './routes/v1.ts';
 import * as v1Datasets from './routes/v1-datasets.ts';
 import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as v1Imports from './routes/v1-imports.ts';
+import * as v1Queries from './routes/v1-queries.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
 import * as workspaces from './routes/workspaces.ts';
@@ -69,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   datasets,
   ownDatasets,
+  powerBiProjects,
   datasetRows,
   reports,
   papers,
@@ -89,6 +98,11 @@ export const ROUTES: readonly Route[] = [
   customers,
   questions,
   account,
+  secondFactor,
+  passkeys,
+  secondFactorRule,
+  saml,
+  samlMetadata,
   signUp,
   userAdministration,
   directory,
@@ -101,6 +115,10 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Exports),
   v1Datasets,
   inGroups(v1Datasets),
+  v1Imports,
+  inGroups(v1Imports),
+  v1Queries,
+  inGroups(v1Queries),
   scim,
 ].flatMap((routes) => Object.values<Route>(routes));
 

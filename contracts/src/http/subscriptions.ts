@@ -20,6 +20,7 @@ export const Subscription = z.object({
   embedded: z.boolean(),
   rhythm: Rhythm,
   alert: z.nullable(Alert),
+  content: MailedContent,
   /** Name of the alert's measure, in the language of the mails. */
   figure: z.nullable(z.string()),
   paused: z.boolean(),
@@ -30,6 +31,15 @@ export const Subscription = z.object({
   says: StoredMessages,
 });
 export type Subscription = z.infer<typeof Subscription>;
+/** What a new subscription would be. */
+export const PlannedSubscription = z.pick(Subscription, {
+  report_id: true,
+  name: true,
+  email: true,
+  figure: true,
+  next_at: true,
+});
+export type PlannedSubscription = z.infer<typeof PlannedSubscription>;
 export const SubscriptionList = z.object({ value: z.array(Subscription) });
 /** A reader's subscriptions, and whether the server can send e-mails at all. */
 export const ReaderSubscriptions = z.extend(SubscriptionList, { mailConfigured: z.boolean() });

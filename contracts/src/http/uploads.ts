@@ -14,6 +14,8 @@ export const Upload = z.object({
   upload_id: z._default(z.number(), 0),
   filename: z.string(),
   file_size: z._default(z.number(), 0),
+  /** Digest of the file, to recognise it when it is sent again; another backend may have none. */
+  sha256: z._default(z.string(), ''),
   created_at: z._default(z.string(), ''),
   status: z._default(z.string(), ''),
   prediction_id: z._default(z.nullable(z.number()), null),

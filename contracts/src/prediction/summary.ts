@@ -52,7 +52,10 @@ export interface Summary {
   /** Absent where a column or an event marks leavers, and in results of earlier versions. */
   readonly inactivity?: Inactivity | undefined;
   readonly rows: number;
+  /** Those with a score: subscriptions, where customers have several. */
   readonly customers: number;
+  /** The customers behind the subscriptions. Absent elsewhere, and in results of earlier versions. */
+  readonly accounts?: number | undefined;
   readonly positives: number | null;
   readonly metrics: Readonly<Record<string, Estimate>>;
   readonly tiers: readonly { readonly tier: string; readonly from: number; readonly customers: number }[];

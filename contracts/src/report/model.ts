@@ -89,7 +89,9 @@ export type Expression =
    * itself, and the other two are blank.
    */
   | { op: 'alongGroups'; step: AlongStep; expression: Expression; column: string }
-  | { op: 'measure'; measure: string };
+  | { op: 'measure'; measure: string }
+  /** A formula in DAX, which the dataset keeps under the name of the measure. */
+  | { op: 'dax' };
 
 export const ALONG_STEPS = ['runningTotal', 'previous', 'rank'] as const;
 export type AlongStep = (typeof ALONG_STEPS)[number];
@@ -119,6 +121,7 @@ export const Expression: z.ZodMiniType<Expression> = z.lazy(() =>
       column: z.string(),
     }),
     z.object({ op: z.literal('measure'), measure: z.string() }),
+    z.object({ op: z.literal('dax') }),
   ]),
 );
 
@@ -199,6 +202,8 @@ export const SemanticModel = z.object({
   name: z.string(),
   tables: z.array(Table),
   relationships: z.array(Relationship),
+  /** Its measures are formulas in DAX, for which any filter may matter and all relationships apply as DAX has them. */
+  tabular: z.optional(z.boolean()),
 });
 export type SemanticModel = z.infer<typeof SemanticModel>;
 /** An interface, so that the compiler does not expand the type in every declaration. */

@@ -31,6 +31,17 @@ export function locate(files: ProjectFiles): Located {
   return { report, resources: folder, ...(model && { model }), ...(name && { name }) };
 }
 
+/** The model alone: a project need not have a report to ask its model. */
+export function locateModel(files: ProjectFiles): Located['model'] {
+  const packed = locatePacked(files);
+  if (packed) return packed.model;
+  const [pbir] = files.paths.filter((path) => /(^|\/)definition\.pbir$/i.test(path)).sort(byDepth);
+  const own = pbir === undefined ? undefined : modelOf(files, folderOf(pbir), pbir);
+  if (own) return own;
+  const [model] = files.paths.filter((path) => /(^|\/)definition\.pbism$/i.test(path)).sort(byDepth);
+  return model === undefined ? undefined : modelIn(files, folderOf(model));
+}
+
 /** The inside of a .pbix or .pbit. */
 function locatePacked(files: ProjectFiles): Located | null {
   const form = files.has('Report/definition/report.json') ? 'pages' : 'layout';
@@ -52,7 +63,10 @@ function reportIn(files: ProjectFiles, folder: string): Located['report'] | null
 function modelOf(files: ProjectFiles, folder: string, pbir: string): Located['model'] {
   const given = textAt(parseJson(files.text(pbir) ?? '', pbir), 'datasetReference', 'byPath', 'path');
   const at = given === undefined ? null : normalPath(`${folder}/${given}`);
-  if (at === null) return undefined;
+  return at === null ? undefined : modelIn(files, at);
+}
+
+function modelIn(files: ProjectFiles, at: string): Located['model'] {
   const definition = join(at, 'definition');
   if (files.under(definition).some((path) => /\.tmdl$/i.test(path))) return { form: 'tmdl', path: definition };
   const bim = join(at, 'model.bim');

@@ -6,6 +6,11 @@ export interface ImportedModel {
   readonly culture?: string;
   readonly tables: readonly ImportedTable[];
   readonly relationships: readonly ImportedRelationship[];
+  /** Tables that only hold the parts of a column's dates. */
+  readonly dates: {
+    readonly tables: readonly ImportedTable[];
+    readonly relationships: readonly ImportedRelationship[];
+  };
   readonly measures: readonly ImportedMeasure[];
   readonly roles: readonly ImportedRole[];
   /** Parameters and shared queries in M. */
@@ -27,6 +32,8 @@ export interface ImportedTable {
   readonly expression?: string;
   readonly partitions: readonly { readonly name: string; readonly kind: string; readonly source?: string }[];
   readonly calculationItems?: readonly { readonly name: string; readonly expression: string }[];
+  /** Of calculation groups: the highest applies first. */
+  readonly precedence?: number;
   /** Its rows are a list of fields for readers to choose from. */
   readonly isFieldParameter?: true;
   /** The file its rows were bound to. */
@@ -44,6 +51,8 @@ export interface ImportedColumn {
   readonly format?: Format;
   readonly formatString?: string;
   readonly sortBy?: string;
+  /** Its values identify the rows. */
+  readonly isKey?: true;
   readonly displayFolder?: string;
   /** The DAX of a calculated column. */
   readonly expression?: string;
@@ -68,6 +77,8 @@ export interface ImportedRelationship {
   readonly to: { readonly table: string; readonly column: string };
   readonly active: boolean;
   readonly direction: 'single' | 'both';
+  /** The filters of roles flow in both directions as well. */
+  readonly securesBoth?: true;
   readonly cardinality: 'many-to-one' | 'one-to-one' | 'many-to-many';
 }
 

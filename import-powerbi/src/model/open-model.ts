@@ -24,7 +24,7 @@ export function openModel(
   if (form === 'packed') {
     const packed = packedModel(files.bytes(path) ?? new Uint8Array());
     const model = readModel(packed.model, name);
-    const names = new Set(model.tables.map((table) => table.name));
+    const names = new Set([...model.tables, ...model.dates.tables].map((table) => table.name));
     return { model, rows: packed.rows().filter(({ table }) => names.has(table)) };
   }
   const written = files.under(path).filter((file) => /\.tmdl$/i.test(file));

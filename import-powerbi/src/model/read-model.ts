@@ -12,15 +12,21 @@ import type {
 
 /** A model from TMSL, or from TMDL in the same shape. Tables that only hold dates for other columns are dropped. */
 export function readModel(model: JsonObject, name: string): ImportedModel {
-  const tables = objects(model, 'tables').filter((table) => !isDateHelper(table));
+  const all = objects(model, 'tables');
+  const [tables, dates] = [all.filter((table) => !isDateHelper(table)), all.filter(isDateHelper)];
   const names = new Set(tables.map(nameIn));
   const culture = textAt(model, 'culture');
+  const helpers = new Set(dates.map(nameIn));
   const relationships = objects(model, 'relationships').flatMap(relationshipOf);
   return {
     name,
     ...(culture !== undefined && { culture }),
     tables: tables.map(tableOf),
     relationships: relationships.filter(({ from, to }) => names.has(from.table) && names.has(to.table)),
+    dates: {
+      tables: dates.map(tableOf),
+      relationships: relationships.filter(({ from, to }) => names.has(from.table) && helpers.has(to.table)),
+    },
     measures: tables.flatMap((table) => objects(table, 'measures').map((measure) => measureOf(nameIn(table), measure))),
     roles: objects(model, 'roles').map(roleOf),
     expressions: objects(model, 'expressions').map((one) => ({
@@ -55,6 +61,7 @@ function tableOf(table: JsonObject): ImportedTable {
     partitions: partitions.map(partitionOf),
     ...(items.length > 0 && {
       calculationItems: items.map((item) => ({ name: nameIn(item), expression: linesAt(item, 'expression') ?? '' })),
+      precedence: Number(at(table, 'calculationGroup', 'precedence') ?? 0) || 0,
     }),
     ...(columns.some(isFieldList) && { isFieldParameter: true as const }),
   };
@@ -96,6 +103,7 @@ function columnOf(column: JsonObject): ImportedColumn {
     ...(format && { format }),
     ...(formatString !== undefined && { formatString }),
     ...(sortBy !== undefined && { sortBy }),
+    ...(isTrueAt(column, 'isKey') && { isKey: true as const }),
     ...(expression !== undefined && { expression }),
     ...(source !== undefined && source !== name && { sourceColumn: source }),
   };
@@ -137,6 +145,7 @@ function relationshipOf(given: JsonObject): ImportedRelationship[] {
       to: isTurned ? from : to,
       active: at(given, 'isActive') !== false,
       direction: textAt(given, 'crossFilteringBehavior') === 'bothDirections' ? 'both' : 'single',
+      ...(textAt(given, 'securityFilteringBehavior') === 'bothDirections' && { securesBoth: true as const }),
       cardinality: fromMany && toMany ? 'many-to-many' : fromMany || toMany ? 'many-to-one' : 'one-to-one',
     },
   ];

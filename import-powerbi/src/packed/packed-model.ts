@@ -102,20 +102,20 @@ function tmslOf(database: Sqlite): JsonObject {
           column: columnName.get(level.ColumnID),
         })),
       })),
-      ...groupOf((parts.groups.get(table.ID) ?? []).flatMap((group) => parts.items.get(group.ID) ?? [])),
+      ...(parts.groups.get(table.ID) ?? []).map((group) => groupOf(group, parts.items.get(group.ID) ?? []))[0],
     })),
     relationships: database.table('Relationship').map((row) => relationshipOf(row, tableName, columnName)),
-    roles: rolesOf(database, tableName),
+    roles: rolesOf(database, tableName, columnName),
     expressions: database.table('Expression').map((row) => ({ name: row.Name, expression: row.Expression })),
   };
 }
 
-const groupOf = (items: readonly SqliteRow[]) =>
-  items.length === 0
-    ? {}
-    : {
-        calculationGroup: { calculationItems: items.map((item) => ({ name: item.Name, expression: item.Expression })) },
-      };
+const groupOf = ({ Precedence }: SqliteRow, items: readonly SqliteRow[]) => ({
+  calculationGroup: {
+    precedence: numberOf(Precedence),
+    calculationItems: items.map((item) => ({ name: item.Name, expression: item.Expression })),
+  },
+});
 
 const nameOfColumn = (row: SqliteRow): string => String(row.ExplicitName ?? row.InferredName ?? '');
 
@@ -138,6 +138,7 @@ function columnOf(row: SqliteRow, names: ReadonlyMap<unknown, string>): JsonObje
     name: nameOfColumn(row),
     dataType: TYPES[typeOf(row)],
     formatString: textOf(row.FormatString),
+    isKey: row.IsKey === 1,
     sortByColumn: names.get(row.SortByColumnID),
     sourceColumn: textOf(row.SourceColumn),
     expression: textOf(row.Expression),
@@ -167,12 +168,18 @@ function relationshipOf(
     toColumn: columns.get(row.ToColumnID),
     isActive: row.IsActive !== 0,
     crossFilteringBehavior: DIRECTIONS[numberOf(row.CrossFilteringBehavior)],
+    securityFilteringBehavior: DIRECTIONS[numberOf(row.SecurityFilteringBehavior)],
     fromCardinality: numberOf(row.FromCardinality) === 1 ? 'one' : 'many',
     toCardinality: numberOf(row.ToCardinality) === 2 ? 'many' : 'one',
   };
 }
 
-function rolesOf(database: Sqlite, tables: ReadonlyMap<unknown, string>): readonly JsonObject[] {
+function rolesOf(
+  database: Sqlite,
+  tables: ReadonlyMap<unknown, string>,
+  columns: ReadonlyMap<unknown, string>,
+): readonly JsonObject[] {
+  const ofColumns = grouped(database.table('ColumnPermission'), 'TablePermissionID');
   const permissions = grouped(database.table('TablePermission'), 'RoleID');
   return database.table('Role').map((role) => ({
     name: role.Name,
@@ -180,6 +187,10 @@ function rolesOf(database: Sqlite, tables: ReadonlyMap<unknown, string>): readon
       name: tables.get(row.TableID),
       filterExpression: textOf(row.FilterExpression),
       ...(numberOf(row.MetadataPermission) === 1 && { metadataPermission: 'none' }),
+      columnPermissions: (ofColumns.get(row.ID) ?? []).map((column) => ({
+        name: columns.get(column.ColumnID),
+        ...(numberOf(column.MetadataPermission) === 1 && { metadataPermission: 'none' }),
+      })),
     })),
   }));
 }

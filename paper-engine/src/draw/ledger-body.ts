@@ -18,14 +18,15 @@ const SMALLER = 0.86;
 const LETTER = 12;
 const AROUND = 20;
 
+export interface LedgerParts {
+  readonly drawn: DrawnVisual;
+  readonly totals: DrawnVisual | null;
+  readonly plan: LedgerLayout;
+  readonly width: number;
+}
+
 /** A table with all its rows, grouped, with subtotals and totals. */
-export function ledgerOf(
-  drawing: Drawing,
-  drawn: DrawnVisual,
-  totals: DrawnVisual | null,
-  plan: LedgerLayout,
-  width: number,
-): PaperLedger {
+export function ledgerOf(drawing: Drawing, { drawn, totals, plan, width }: LedgerParts): PaperLedger {
   const { texts, formats } = drawing;
   const shape = shapeOf(drawing, drawn);
   const { groupBy } = plan;

@@ -49,15 +49,14 @@ function plainTable(drawing: Drawing, visual: DrawnVisual['visual'], shape: Tabl
   const wraps = room.height >= 5 * TALL_ROW && linesOfTexts(columns, widths, 2) > 1;
   const rowHeight = wraps ? TALL_ROW : ROW;
   const hasTotal = columns.some(({ total }) => total !== null);
-  const { shown, note } = fitting(
-    drawing,
-    shape.rowCount,
-    shape.truncated,
-    room.height - (hasTotal ? ROW : 0),
+  const { shown, note } = fitting(drawing, {
+    rows: shape.rowCount,
+    truncated: shape.truncated,
+    height: room.height - (hasTotal ? ROW : 0),
     rowHeight,
-  );
+  });
   const cut = (text: string, column: number, size: number, lines: number, weight = 400): string =>
-    cutText(text, (widths[column] ?? 0) - GAP, size, lines, weight);
+    cutText(text, { width: (widths[column] ?? 0) - GAP, size, lines, weight });
   return {
     kind: 'table',
     widths,
@@ -107,7 +106,12 @@ function matrixTable(drawing: Drawing, shape: MatrixShape, closed: ReadonlySet<s
   const fill =
     shape.heat && (shape.heat.aroundZero ? heatAroundZero : heatScale)(theme, shape.heat.lowest, shape.heat.highest);
   const height = room.height - (shape.total ? MATRIX_ROW : 0);
-  const { shown, note } = fitting(drawing, lines.length, shape.truncated, height, MATRIX_ROW);
+  const { shown, note } = fitting(drawing, {
+    rows: lines.length,
+    truncated: shape.truncated,
+    height,
+    rowHeight: MATRIX_ROW,
+  });
   const cellsOf = ({ cells, children }: MatrixRow, bold: boolean): PaperCell[] =>
     columns.map(({ isTotal }, i) => {
       const { value = null, text = '' } = cells[i] ?? {};
@@ -123,7 +127,7 @@ function matrixTable(drawing: Drawing, shape: MatrixShape, closed: ReadonlySet<s
     heads: [
       { text: fitText(shape.rowTitle, nameWidth - GAP, 12, 600), numeric: false },
       ...columns.map((column) => ({
-        text: cutText(headOf(column), cellWidth - 16, 12, 2, 600),
+        text: cutText(headOf(column), { width: cellWidth - 16, size: 12, lines: 2, weight: 600 }),
         numeric: true,
       })),
     ],
@@ -146,12 +150,16 @@ function columnsThatFit(widths: readonly number[], room: number): readonly numbe
   });
 }
 
+interface BodyRows {
+  readonly rows: number;
+  readonly truncated: boolean;
+  readonly height: number;
+  readonly rowHeight: number;
+}
+
 function fitting(
   { texts, formats }: Drawing,
-  rows: number,
-  truncated: boolean,
-  height: number,
-  rowHeight: number,
+  { rows, truncated, height, rowHeight }: BodyRows,
 ): { readonly shown: number; readonly note: string | null } {
   const count = (value: number): string => formats.value(value, { style: 'integer' });
   const all = Math.floor((height - HEAD) / rowHeight);

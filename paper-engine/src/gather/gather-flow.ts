@@ -8,13 +8,17 @@ import { type LedgerPlans, placeOf } from './expand-paper.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { OpenReport } from './open-report.ts';
 
+export interface FlowParts {
+  readonly gathered: GatheredPage;
+  readonly plans: LedgerPlans;
+  readonly inner: number;
+  readonly words: { readonly subtotal: string; readonly total: string };
+}
+
 /** A page of the report as stacked bands. Slicers are left out: on paper, parameters take their place. */
 export function bandsOf(
   report: OpenReport,
-  { page, visuals }: GatheredPage,
-  plans: LedgerPlans,
-  inner: number,
-  words: { readonly subtotal: string; readonly total: string },
+  { gathered: { page, visuals }, plans, inner, words }: FlowParts,
 ): PaperBand[] {
   const totals = new Set([...plans.values()].map(({ totals: name }) => name));
   const shown = visuals
@@ -45,7 +49,11 @@ export function bandsOf(
     const plan = plans.get(placeOf(page.name, placed.visual.name)) ?? { groupBy: null, totals: null, under: [] };
     const sums = visuals.find(({ visual }) => visual.name === plan.totals) ?? null;
     const { title = null, subtitle = null } = placed.visual;
-    bands.push({ ...ledgerOf(report, placed, sums, { ...plan, words }, inner), title, subtitle });
+    bands.push({
+      ...ledgerOf(report, { drawn: placed, totals: sums, plan: { ...plan, words }, width: inner }),
+      title,
+      subtitle,
+    });
   }
   close();
   return bands;

@@ -23,7 +23,8 @@ export function neededHeights(report: OpenReport, page: string): [visual: string
       const weight = kind === 'heading' ? 650 : 400;
       // Scripts without spaces break anywhere: as many lines as they fill.
       const lines =
-        wrapText(text, room, size, 99, weight)?.length ?? Math.ceil((textWidth(text, size, weight) * 1.03) / room);
+        wrapText(text, { width: room, size, lines: 99, weight })?.length ??
+        Math.ceil((textWidth(text, size, weight) * 1.03) / room);
       return lines * words.size * (kind === 'heading' ? HEADING : LINE);
     });
     const body = heights.reduce((sum, height) => sum + height, 0) + BETWEEN * Math.max(0, heights.length - 1);

@@ -22,16 +22,20 @@ export function recordQueries(ask: AskBatch): { readonly ask: AskBatch; readonly
   };
 }
 
+export interface OfflineCollecting {
+  readonly order: ExportOrder;
+  readonly queries: ReturnType<typeof recordQueries>;
+  readonly heading: OfflineContents['heading'];
+  readonly onProgress: (fraction: number) => void;
+}
+
 /**
  * The contents of an offline file: opens each page once to record its queries, then fetches the rows of every column
  * that the queries or the document refer to.
  */
 export async function collectOfflineReport(
   report: OpenReport,
-  order: ExportOrder,
-  { ask, recorded }: ReturnType<typeof recordQueries>,
-  heading: OfflineContents['heading'],
-  onProgress: (fraction: number) => void,
+  { order, queries: { ask, recorded }, heading, onProgress }: OfflineCollecting,
 ): Promise<OfflineContents> {
   const { live, opened, sayCell } = report;
   if (opened.document.paper)
@@ -48,7 +52,12 @@ export async function collectOfflineReport(
     onProgress((0.6 * turned) / document.pages.length);
   }
   const model = usedModel(live.model, [document, live.state.selection, recorded]);
-  const rows = await gatherRows(model, now, ask, sayCell, (fraction) => onProgress(0.6 + 0.3 * fraction));
+  const rows = await gatherRows(model, {
+    now,
+    ask,
+    sayCell,
+    onProgress: (fraction) => onProgress(0.6 + 0.3 * fraction),
+  });
   return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
 }
 

@@ -10,13 +10,17 @@ export const MOST_CELLS = 1_500_000;
 
 type GatheredRows = Pick<OfflineContents, 'tables' | 'said'>;
 
+export interface RowGathering {
+  readonly now: string;
+  readonly ask: AskBatch;
+  readonly sayCell: (cell: string) => string;
+  readonly onProgress: (fraction: number) => void;
+}
+
 /** The rows behind a report, table by table, queried like an export: under the reader's row rules. */
 export async function gatherRows(
   { tables }: SemanticModel,
-  now: string,
-  ask: AskBatch,
-  sayCell: (cell: string) => string,
-  onProgress: (fraction: number) => void,
+  { now, ask, sayCell, onProgress }: RowGathering,
 ): Promise<GatheredRows> {
   const stored = tables.filter(({ fixedRows, columns }) => !fixedRows && columns.length > 0);
   const gathered: Record<string, OfflineTable> = {};

@@ -99,6 +99,7 @@ const NOTHING: References = { columns: [], parameters: [], measure: null, inner:
 function referencesIn(expression: Expression): References {
   switch (expression.op) {
     case 'constant':
+    case 'dax':
       return NOTHING;
     case 'parameter':
       return { ...NOTHING, parameters: [expression.parameter] };

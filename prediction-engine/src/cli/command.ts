@@ -10,6 +10,8 @@ export type EngineVerb = (typeof ENGINE_VERBS)[number];
 export interface EngineCommand {
   readonly name: EngineVerb;
   readonly file: string;
+  /** Further files about the same customers. */
+  readonly others: readonly string[];
   readonly choices: ColumnChoices;
   readonly out: string | undefined;
   readonly asOf: string | undefined;
@@ -19,16 +21,22 @@ export interface EngineCommand {
   /** Rows to learn from; undefined: all rows of a file of ordinary size. */
   readonly sample: number | undefined;
   readonly contributions: true | undefined;
+  /** Days after which a customer of several files counts as gone. */
+  readonly grace: number | undefined;
+  /** Of an Excel workbook with several. */
+  readonly sheet: string | undefined;
   readonly json: boolean;
 }
 
 /** An invalid command line; the message is shown to the user. */
 export class Misunderstood extends Error {}
 
-export const HELP = `Predicts which customers will leave, from a CSV file.
+export const HELP = `Predicts which customers will leave, from a CSV file or an Excel workbook.
 
   holdfast predict FILE.csv [options]      predictions.csv, model card and side files into a folder
   holdfast predict FILE.parquet [options]  the same for a table of any size: probability and tier, no reasons
+  holdfast predict FILE.csv FILE.csv …     the same from several exports about the same customers, such as companies,
+                                           subscriptions, invoices and tickets: how they belong together is found
   holdfast profile FILE.csv [options]      how the file is read: columns, kinds, roles, what is missing; or FILE.parquet
   holdfast score FILE.csv --model FILE     scores with a saved model, without training
   holdfast score FILE.parquet --model FILE [--out FILE.parquet|FILE.csv]
@@ -44,6 +52,7 @@ Roles of columns, if detected wrongly:
   --tenure NAME       time as a customer                   --value NAME       the value of a customer
   --exclude NAME      do not train on this column          --keep NAME        train on it anyway
   --shape SHAPE       ${SHAPES.join(', ')}
+  --sheet NAME        the sheet of FILE.xlsx, if it has several
 
 Output:
   --out DIR           where the files go (default: the file’s name with “-predictions”)
@@ -61,6 +70,8 @@ Training:
   --sample N          train on N rows, stratified by outcome, and score all rows; the default from 32 MB on,
                       with 200,000 rows. Memory then does not grow with the file.
                       For a log or panel: customers with N lines in total
+  --grace DAYS        of several files: a customer counts as gone if nothing new began within DAYS of the end,
+                      or after DAYS without a row; the default is proposed and printed
 
 Exit codes: 0 done, 2 the data cannot be used (the reason is printed), 1 anything else.`;
 
@@ -78,11 +89,13 @@ const OPTIONS = {
   'raw-cells': { type: 'boolean', default: false },
   thorough: { type: 'boolean', default: false },
   contributions: { type: 'boolean', default: false },
+  sheet: { type: 'string' },
   'as-of': { type: 'string' },
   seed: { type: 'string' },
   model: { type: 'string', multiple: true },
   workers: { type: 'string' },
   sample: { type: 'string' },
+  grace: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -96,10 +109,15 @@ export function readCommand([name, ...args]: readonly string[]): EngineCommand |
   if (!isEngineVerb(name)) throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
   const { values, positionals } = understood(args);
   if (values.help) return null;
-  const [file, second] = positionals;
+  const [file, ...others] = positionals;
   if (file === undefined) throw new Misunderstood(`A file is missing. Usage: holdfast ${name} FILE.csv`);
-  if (second !== undefined)
-    throw new Misunderstood(`One file at a time: “${file}” or “${second}”? A name with spaces needs quotes.`);
+  if (others.length > 0 && name !== 'predict')
+    throw new Misunderstood(`One file at a time: “${file}” or “${others[0]}”? A name with spaces needs quotes.`);
+  if (others.length > 0) refuseForSeveral(values);
+  if (others.length === 0 && values.grace !== undefined)
+    throw new Misunderstood(
+      '--grace is for several files: how long after an end, or without a row, a customer counts as gone.',
+    );
   if (name === 'score' && values.model === undefined)
     throw new Misunderstood(`A model is missing. Usage: holdfast score ${file} --model model.json`);
   const asOf = values['as-of'];
@@ -111,6 +129,7 @@ export function readCommand([name, ...args]: readonly string[]): EngineCommand |
   return {
     name,
     file,
+    others,
     choices: {
       label: values.label,
       positive: values.positive,
@@ -130,6 +149,8 @@ export function readCommand([name, ...args]: readonly string[]): EngineCommand |
     workers: readInteger('--workers', values.workers),
     sample: rowsToSample(values.sample),
     contributions: values.contributions || undefined,
+    grace: daysOfGrace(values.grace),
+    sheet: values.sheet,
     json: values.json,
   };
 }
@@ -153,6 +174,23 @@ function readInteger(name: string, text: string | undefined): number | undefined
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new Misunderstood(`${name} needs a whole number, not “${text}”.`);
   return Number(text);
+}
+
+/** Not yet possible with several files; saying so is better than ignoring them. */
+const FOR_ONE_FILE = ['sample', 'model', 'shape', 'thorough'] as const;
+
+function refuseForSeveral(values: Partial<Record<(typeof FOR_ONE_FILE)[number], unknown>>): void {
+  const found = FOR_ONE_FILE.find((option) => values[option] !== undefined && values[option] !== false);
+  if (found !== undefined) throw new Misunderstood(`--${found} is for one file, not for several.`);
+}
+
+const MOST_GRACE = 730;
+
+function daysOfGrace(text: string | undefined): number | undefined {
+  const days = readInteger('--grace', text);
+  if (days !== undefined && (days < 1 || days > MOST_GRACE))
+    throw new Misunderstood(`--grace needs a number of days from 1 to ${MOST_GRACE}.`);
+  return days;
 }
 
 function rowsToSample(text: string | undefined): number | undefined {

@@ -56,8 +56,10 @@ export async function profileInBlocks(
   };
   const outcome =
     large.holds === 'customers'
-      ? profileLarge(large, name, choices, sample, watch)
-      : await withScratch(tmpdir(), (scratch) => profileLargeLines(large, scratch, name, choices, sample, watch));
+      ? profileLarge(large, { fileName: name, choices, sampleRows: sample, watch })
+      : await withScratch(tmpdir(), (scratch) =>
+          profileLargeLines(large, { scratch, fileName: name, choices, sampleRows: sample, watch }),
+        );
   bar?.end();
   out.write(profileText(outcome, command.json));
   return outcome.kind === 'profiled';
@@ -67,12 +69,16 @@ export function profileText(outcome: Parameters<typeof profileLines>[0], json: b
   return `${json ? JSON.stringify(renderTree<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`;
 }
 
+export interface BlockPrediction {
+  readonly large: LargeFile;
+  readonly folder: string;
+  readonly save: (files: readonly OutputPieces[], folder: string) => void;
+  readonly terminal: Terminal;
+}
+
 export async function predictInBlocks(
   command: EngineCommand,
-  large: LargeFile,
-  folder: string,
-  save: (files: readonly OutputPieces[], folder: string) => void,
-  terminal: Terminal,
+  { large, folder, save, terminal }: BlockPrediction,
 ): Promise<boolean> {
   const models = readModels(command.models);
   const tidy = heapTidier();
@@ -106,7 +112,7 @@ export async function predictInBlocks(
     const outcome =
       large.holds === 'customers'
         ? await predictLarge(large, request, watch, write)
-        : await withScratch(folder, (scratch) => predictLargeLines(large, scratch, request, watch, write));
+        : await withScratch(folder, (scratch) => predictLargeLines(large, { scratch, request, watch, write }));
     const results = largeResults(outcome, folder, 'predictions.csv');
     save(results.files, folder);
     lines.finish(outcome.kind === 'completed');

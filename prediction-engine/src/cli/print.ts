@@ -163,7 +163,7 @@ export function profileLines(outcome: Profiled): string[] {
   ];
 }
 
-function problemLines({ title, reason, fix }: StoredProblem): string[] {
+export function problemLines({ title, reason, fix }: StoredProblem): string[] {
   return [title, reason, fix];
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { rowXml, workbookParts, zipped } from '../workbook/testing/workbook.ts';
 import { progressBar } from './print.ts';
 import { run } from './run.ts';
 
@@ -30,6 +31,43 @@ const customers = made(
   ].join('\n'),
 );
 
+const customerRows = readFileSync(customers, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line, at) =>
+    rowXml(
+      at + 1,
+      line.split(',').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)),
+    ),
+  );
+
+describe('an Excel workbook', () => {
+  const sheet = { name: 'Customers', rows: customerRows.join('') };
+
+  it('is predicted like the CSV file with the same cells', async () => {
+    const workbook = made('workbook.xlsx', zipped(workbookParts({ sheets: [sheet] })));
+    const predicted = async (file: string, name: string) => {
+      const out = join(folder, name);
+      expect((await ask('predict', file, '--out', out, '--workers', '0')).code).toBe(0);
+      return readFileSync(join(out, 'predictions.csv'), 'utf8');
+    };
+    expect(await predicted(workbook, 'from-workbook')).toBe(await predicted(customers, 'from-csv'));
+  });
+
+  it('has to be told which of its sheets is the table', async () => {
+    const other = { name: 'Plans', rows: rowXml(1, ['plan', 'price']) + rowXml(2, ['p1', 9]) };
+    const several = made('several.xlsx', zipped(workbookParts({ sheets: [sheet, other] })));
+    const { code, out } = await ask('profile', several);
+    expect({ code, out }).toEqual({ code: 2, out: expect.stringContaining('“Customers” and “Plans”') as string });
+    expect((await ask('profile', several, '--sheet', 'customers')).out).toContain('several.xlsx: 80 rows');
+    expect((await ask('profile', several, '--sheet', 'Nope', '--json')).out).toContain('workbook-sheet');
+    expect(await ask('profile', customers, '--sheet', 'Plans')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no Excel workbook') as string,
+    });
+  });
+});
+
 describe('the command line', () => {
   it.each([customers, join(customers, 'below', 'a file')])(
     'reports before any work that results cannot be written to %s',
@@ -53,7 +91,10 @@ describe('the command line', () => {
 
   it.each([
     [['predict'], /^A file is missing\. Usage: holdfast predict FILE/],
-    [['predict', 'a.csv', 'b.csv'], /^One file at a time/],
+    [['profile', 'a.csv', 'b.csv'], /^One file at a time/],
+    [['predict', 'a.csv', 'b.csv', '--model', 'm.json'], /^--model is for one file/],
+    [['predict', 'a.csv', 'b.csv', '--grace', '0'], /^--grace needs a number of days from 1 to 730/],
+    [['predict', 'a.csv', '--grace', '30'], /^--grace is for several files/],
     [['guess', 'a.csv'], /^There is no command “guess”/],
     [['predict', 'a.csv', '--lable', 'x'], /^There is no option “--lable”/],
     [['predict', 'a.csv', '--label'], /^“--label” needs a value/],

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
@@ -7,14 +7,16 @@ import { heapTidier } from '../tidy-heap.ts';
 import { checkTargetFolder, unwritable } from './check-target.ts';
 import { type EngineCommand, HELP, Misunderstood, readCommand } from './command.ts';
 import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
+import { predictFiles } from './predict-files.ts';
 import { progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
 import { readModels } from './read-models.ts';
 import type { Terminal } from './terminal.ts';
+import { UNUSABLE, withSheet } from './with-sheet.ts';
+import { writePieces } from './write-pieces.ts';
 
 const DONE = 0;
 const OUR_TROUBLE = 1;
-const UNUSABLE = 2;
 
 /** Returns the exit code. Every failure is one clear sentence; only internal errors show their stack. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -24,7 +26,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.out.write(`${HELP}\n`);
       return DONE;
     }
-    return command.name === 'profile' ? await profile(command, terminal) : await predict(command, terminal);
+    const work = command.name === 'profile' ? profile : predict;
+    return await withSheet(command, terminal, (read) => work(read, terminal));
   } catch (error) {
     const trouble = error instanceof Error && !(error instanceof Misunderstood) ? error.stack : null;
     terminal.err.write(`${trouble ?? (error instanceof Error ? error.message : String(error))}\n`);
@@ -45,7 +48,8 @@ async function profile(command: EngineCommand, terminal: Terminal): Promise<numb
 async function predict(command: EngineCommand, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
   checkTargetFolder(folder);
-  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
+  if (command.others.length > 0) return (await predictFiles(command, folder, save, terminal)) ? DONE : UNUSABLE;
+  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, { large, folder, save, terminal }));
   if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const outcome = await predictFile(command, terminal);
   save(outcome.files, folder);
@@ -108,15 +112,6 @@ function save(files: readonly Pick<OutputFile, 'name' | 'pieces'>[], folder: str
     // The rest of a file is generated while writing: errors there are not the folder's.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw unwritable(folder, (error as Error).message);
-  }
-}
-
-function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
-  const file = openSync(path, 'w');
-  try {
-    for (const piece of pieces) for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
-  } finally {
-    closeSync(file);
   }
 }
 

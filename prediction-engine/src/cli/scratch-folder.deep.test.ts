@@ -38,10 +38,7 @@ describe('the folder for the partitions of a log', () => {
     const predicted = withScratch(folder, (scratch) =>
       predictLargeLines(
         { ...opened(log), file: opened([...log, ...odd]).file },
-        scratch,
-        { fileName: 'log.csv', asOf: '2026-01-01' },
-        { workers: 0 },
-        () => {},
+        { scratch, request: { fileName: 'log.csv', asOf: '2026-01-01' }, watch: { workers: 0 }, write: () => {} },
       ),
     );
     await expect(predicted).rejects.toThrow(/^About \d+% into the file, its rows no longer match the header/);
@@ -57,7 +54,12 @@ describe('the folder for the partitions of a log', () => {
         onProgress: (at: string) => at === stage && cancel.abort(new Error('cancelled')),
       };
       const predicted = withScratch(folder, (scratch) =>
-        predictLargeLines(opened(log), scratch, { fileName: 'log.csv', asOf: '2026-01-01' }, watch, () => {}),
+        predictLargeLines(opened(log), {
+          scratch,
+          request: { fileName: 'log.csv', asOf: '2026-01-01' },
+          watch,
+          write: () => {},
+        }),
       );
       await expect(predicted).rejects.toThrow('cancelled');
       expect(readdirSync(folder)).toEqual([]);

@@ -5,10 +5,16 @@ import { Misunderstood } from './command.ts';
 
 const ENDED_BY = ['SIGINT', 'SIGTERM'] as const;
 
-/** A temporary folder inside another, as large as the log, removed after the work. */
-export async function withScratch<Result>(
+/** Partitions of a log in a temporary folder as large as the log. */
+export const withScratch = <Result>(
   inside: string,
   work: (scratch: PartitionScratch) => Result | Promise<Result>,
+): Promise<Result> => withFolder(inside, (folder) => work(scratchIn(folder)));
+
+/** A temporary folder inside another, removed after the work. */
+export async function withFolder<Result>(
+  inside: string,
+  work: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
   mkdirSync(inside, { recursive: true });
   const folder = mkdtempSync(join(inside, 'parts-'));
@@ -23,7 +29,7 @@ export async function withScratch<Result>(
   };
   for (const signal of ENDED_BY) process.on(signal, end);
   try {
-    return await work(scratchIn(folder));
+    return await work(folder);
   } finally {
     stop();
     remove();

@@ -65,7 +65,7 @@ export function judgeCampaign({ customers, days, daysOver, looks, look }: Campai
   const counts = { listed: a, heldOut: b, unknown: customers.length - known.length, contacted };
   const nothing = { difference: null, saved: null, ofReached: null, money: null, claim: null, moneyClaim: null };
   const surely = differenceOf(a, b, Math.max(Z_98, boundaryAt(look, looks)));
-  const tooEarly = whyTooEarly(customers.length, known.length, aside.length, a, b);
+  const tooEarly = whyTooEarly({ all: customers.length, known: known.length, heldOut: aside.length, a, b });
   if (tooEarly !== null) return { ...counts, tooEarly, ...nothing };
   // Before its last day a campaign reports only what exceeds the boundary of the current look.
   if (daysOver < days && !excludesZero(surely)) return { ...counts, tooEarly: 'day-not-reached', ...nothing };
@@ -89,7 +89,15 @@ export function judgeCampaign({ customers, days, daysOver, looks, look }: Campai
   };
 }
 
-function whyTooEarly(all: number, known: number, heldOut: number, a: GroupCounts, b: GroupCounts): TooEarly | null {
+interface TrialCounts {
+  readonly all: number;
+  readonly known: number;
+  readonly heldOut: number;
+  readonly a: GroupCounts;
+  readonly b: GroupCounts;
+}
+
+function whyTooEarly({ all, known, heldOut, a, b }: TrialCounts): TooEarly | null {
   if (heldOut === 0) return 'no-hold-out';
   if (known < all * KNOWN_SHARE) return 'few-known';
   if (heldOut < FEWEST_HELD_OUT) return 'few-held-out';

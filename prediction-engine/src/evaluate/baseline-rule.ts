@@ -22,17 +22,21 @@ export function singleColumns(
     .map((column, f) => ({
       column: column.name,
       label: column.label,
-      auc: singleColumnAuc(table, column, f, label, folds),
+      auc: singleColumnAuc(table, { column, f, label, folds }),
     }))
     .sort((a, b) => b.auc - a.auc);
 }
 
+interface JudgedColumn {
+  readonly column: ColumnBins;
+  readonly f: number;
+  readonly label: Int8Array;
+  readonly folds: Uint8Array;
+}
+
 function singleColumnAuc(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
-  column: ColumnBins,
-  f: number,
-  label: Int8Array,
-  folds: Uint8Array,
+  { column, f, label, folds }: JudgedColumn,
 ): number {
   const stride = table.columns.length;
   const { binCount } = column;

@@ -1,13 +1,17 @@
 import type { Stack } from '../train/stack.ts';
 
+export interface RowMargins {
+  readonly logOdds: number;
+  readonly treeMargin: number;
+  readonly splineMargin: number;
+}
+
 /**
  * The 95% interval of a customer's probability: the spread of the churn rate among a twentieth of the labelled
  * customers (similar ones), and the disagreement of the two models on this one. Symmetric in log-odds.
  */
 export function probabilityInterval(
-  logOdds: number,
-  treeMargin: number,
-  splineMargin: number,
+  { logOdds, treeMargin, splineMargin }: RowMargins,
   stack: Stack,
   labelledCount: number,
 ): readonly [number, number] {

@@ -25,9 +25,7 @@ export function scoresOf(trained: Trained, { folds, labelled }: PreparedData): S
     const logOdds = trained.logOdds[row] as number;
     const trees = trained.treeMargins[row] as number;
     const [low, high] = probabilityInterval(
-      logOdds,
-      trees,
-      trained.splineMargins[row] as number,
+      { logOdds, treeMargin: trees, splineMargin: trained.splineMargins[row] as number },
       stack,
       labelled.length,
     );

@@ -4,6 +4,7 @@ import { describeNumber } from '../prepare/describe-bins.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { wilson } from './probability-measures.ts';
+import { valueAtStake } from './value-at-stake.ts';
 
 /** One line of a comparison: either group, their difference, or their overlap. */
 export interface PairSide {
@@ -117,7 +118,7 @@ function overlaps(groups: readonly NamedSegment[], { label, probability, value, 
       known.set(bits, own);
     }
     const hasLeft = label[row] === 1;
-    const risk = hasLeft ? 0 : Math.max(0, value?.[row] || 0) * (probability[row] as number);
+    const risk = hasLeft ? 0 : valueAtStake(probability[row] as number, value?.[row]);
     for (const a of own)
       for (const b of own) {
         const at = a * wide + b;

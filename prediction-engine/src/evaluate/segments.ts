@@ -5,6 +5,7 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';
 import { wilson } from './probability-measures.ts';
 import { type Band, conditionsOf, type SegmentCondition } from './segment-rules.ts';
+import { valueAtStake } from './value-at-stake.ts';
 
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
@@ -33,17 +34,21 @@ export interface RuledSegment extends Segment {
   readonly bands: readonly Band[];
 }
 
+export interface SegmentRows {
+  readonly rows: Int32Array;
+  readonly label: Int8Array;
+  readonly probability: Float64Array;
+  readonly importantFirst: readonly number[];
+  readonly value: Float64Array | null;
+}
+
 /**
  * Groups by one column, or by two of the strongest, whose churn differs significantly from the total after correction
  * for multiple testing.
  */
 export function findSegments(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
-  rows: Int32Array,
-  label: Int8Array,
-  probability: Float64Array,
-  importantFirst: readonly number[],
-  value: Float64Array | null,
+  { rows, label, probability, importantFirst, value }: SegmentRows,
 ): RuledSegment[] {
   const total = rows.length;
   const churners = rows.reduce((sum, row) => sum + (label[row] as number), 0);
@@ -54,8 +59,8 @@ export function findSegments(
     .slice(0, COLUMNS_PAIRED)
     .flatMap((a, i) => banded.slice(i + 1, COLUMNS_PAIRED).map((b) => [a, b] as const));
   const groups = [
-    ...banded.flatMap((a) => countGroups([a], rows, label, probability, value)),
-    ...pairs.flatMap((pair) => countGroups(pair, rows, label, probability, value)),
+    ...banded.flatMap((a) => countGroups([a], { rows, label, probability, value })),
+    ...pairs.flatMap((pair) => countGroups(pair, { rows, label, probability, value })),
   ];
   const segments: (RuledSegment & { score: number; key: string })[] = [];
   for (const group of groups) {
@@ -141,13 +146,17 @@ interface SegmentGroup {
   readonly revenue: number;
 }
 
+interface GroupedRows {
+  readonly rows: Int32Array;
+  readonly label: Int8Array;
+  readonly probability: Float64Array;
+  readonly value: Float64Array | null;
+}
+
 /** All groups of one column, or of two crossed, in one pass over the customers. */
 function countGroups(
   banded: readonly BandedColumn[],
-  rows: Int32Array,
-  label: Int8Array,
-  probability: Float64Array,
-  value: Float64Array | null,
+  { rows, label, probability, value }: GroupedRows,
 ): SegmentGroup[] {
   const [a, b] = banded as readonly [BandedColumn, BandedColumn?];
   const width = b?.bands.length ?? 1;
@@ -155,12 +164,11 @@ function countGroups(
   rows.forEach((row, i) => {
     const at = 4 * ((a.bandOf[i] as number) * width + (b?.bandOf[i] ?? 0));
     const own = probability[row] as number;
-    const worth = value?.[row] ?? 0;
     sums[at] = (sums[at] as number) + 1;
     sums[at + 1] = (sums[at + 1] as number) + (label[row] as number);
     sums[at + 2] = (sums[at + 2] as number) + own;
     // Value of customers who left is lost, not at risk: the same customers the report counts as active.
-    if (worth > 0 && label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + worth * own;
+    if (label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + valueAtStake(own, value?.[row]);
   });
   return a.bands.flatMap((first, i) =>
     Array.from({ length: width }, (_, j): SegmentGroup => {

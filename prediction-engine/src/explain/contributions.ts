@@ -23,15 +23,19 @@ export function roomForEffects(rowCount: number, stride: number): RowContributio
   return { average: shared(rowCount), values: shared(rowCount * stride) };
 }
 
+export interface BinnedModel {
+  readonly columns: readonly ColumnBins[];
+  readonly model: StackedModel;
+  readonly bins: Uint8Array;
+}
+
 /**
  * What each column adds to each customer's log-odds: the trees' Shapley values and the spline's terms, weighted by the
  * stack.
  */
 export function contributionsOf(
   kernel: Kernel,
-  columns: readonly ColumnBins[],
-  model: StackedModel,
-  bins: Uint8Array,
+  { columns, model, bins }: BinnedModel,
   trees: ForestShapley = forestShapley(kernel, model.forests, bins, columns.length),
 ): Contributions {
   const stride = columns.length;

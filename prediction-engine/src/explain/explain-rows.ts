@@ -27,14 +27,15 @@ export interface ExplainedRows {
 /** Contributions are computed for this many cells at a time, so memory does not grow with the file. */
 const CELLS_AT_ONCE = 400_000;
 
-export function explainRows(
-  kernel: Kernel,
-  data: Pick<TrainingData, 'bins' | 'columns'>,
-  model: StackedModel,
-  rows: Int32Array,
-  logOdds: Float64Array,
-  effects: RowContributions | null,
-): ExplainedRows {
+export interface ScoredRows {
+  readonly data: Pick<TrainingData, 'bins' | 'columns'>;
+  readonly model: StackedModel;
+  readonly rows: Int32Array;
+  readonly logOdds: Float64Array;
+  readonly effects: RowContributions | null;
+}
+
+export function explainRows(kernel: Kernel, { data, model, rows, logOdds, effects }: ScoredRows): ExplainedRows {
   const stride = data.columns.length;
   const sums = new ReasonSums(kernel, data.columns, model.spline.starts);
   const reasons = {
@@ -48,7 +49,7 @@ export function explainRows(
   for (let from = 0; from < rows.length; from += step) {
     const part = rows.subarray(from, from + step);
     const bins = binsOf(data, part);
-    const contributions = contributionsOf(kernel, data.columns, model, bins);
+    const contributions = contributionsOf(kernel, { columns: data.columns, model, bins });
     const own = logOdds.subarray(from, from + step);
     if (effects !== null) storeEffects(effects, part, contributions);
     gap = Math.max(gap, largestGap(contributions, own));

@@ -43,15 +43,19 @@ export function curveBins(column: ColumnBins): number[] {
   return chosen;
 }
 
+export interface DependenceRows {
+  readonly data: Pick<TrainingData, 'bins' | 'columns'>;
+  readonly model: StackedModel;
+  readonly rows: Int32Array;
+  readonly curve: DependenceCurve;
+}
+
 /** The mean probability of some customers if all had the value of each bin. */
 export function meanProbabilities(
   kernel: Kernel,
-  data: Pick<TrainingData, 'bins' | 'columns'>,
-  model: StackedModel,
-  rows: Int32Array,
-  { column, bins }: DependenceCurve,
+  { data, model, rows, curve: { column, bins } }: DependenceRows,
 ): Float64Array {
-  const movedTo = logOddsWith(kernel, model, binsOf(data, rows), data.columns.length, column);
+  const movedTo = logOddsWith(kernel, { model, bins: binsOf(data, rows), stride: data.columns.length, column });
   return Float64Array.from(
     bins,
     (bin) => movedTo(bin).reduce((sum, value) => sum + 1 / (1 + Math.exp(-value)), 0) / Math.max(1, rows.length),

@@ -22,7 +22,8 @@ const feature: Feature = {
   lever: null,
   display: () => '2012-05-01',
 };
-const toldValue = (column: ColumnBins, bin: number) => reasonOf(feature, column, bin, 0, 5, 'leaving').values.value;
+const toldValue = (column: ColumnBins, bin: number) =>
+  reasonOf({ feature, column, bin, row: 0, points: 5, meaning: 'leaving' }).values.value;
 
 it('describes a date as early or late and a number as low or high', () => {
   const day = { value: '2012-05-01' };

@@ -7,15 +7,17 @@ import { describeBin } from '../prepare/describe-bins.ts';
 import type { Feature } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
 
+export interface ReasonFacts {
+  readonly feature: Feature;
+  readonly column: ColumnBins;
+  readonly bin: number;
+  readonly row: number;
+  readonly points: number;
+  readonly meaning: EventMeaning;
+}
+
 /** One customer's reason, with the value and, for a number, its standing among all customers. */
-export function reasonOf(
-  feature: Feature,
-  column: ColumnBins,
-  bin: number,
-  row: number,
-  points: number,
-  meaning: EventMeaning,
-): Message {
+export function reasonOf({ feature, column, bin, row, points, meaning }: ReasonFacts): Message {
   const value = ownValue(feature, column, bin, row);
   const codes = REASONS[meaning === 'leaving' ? 'risk' : 'chance'][points >= 0 ? 'raises' : 'lowers'];
   const name = labelOf(feature);
@@ -76,17 +78,19 @@ function valueRanks(counts: readonly number[]): ValueRank[] {
   });
 }
 
+export interface OfferedChange {
+  readonly column: ColumnBins;
+  readonly bin: number;
+  readonly sentences: { readonly offer: string | undefined; readonly present: Text };
+  readonly before: number;
+  readonly after: number;
+}
+
 /**
  * What to offer, in the owner's words if given, and its estimated effect, which comes from similar customers and is no
  * promise.
  */
-export function offerOf(
-  column: ColumnBins,
-  bin: number,
-  { offer, present }: { readonly offer: string | undefined; readonly present: Text },
-  before: number,
-  after: number,
-): Message {
+export function offerOf({ column, bin, sentences: { offer, present }, before, after }: OfferedChange): Message {
   const values = {
     name: labelOf(column),
     value: describeBin(column, bin),

@@ -20,7 +20,8 @@ export const explainTask: ThreadTask<
   ExplainedRows
 > = {
   name: 'explain',
-  run: (kernel, data, { model, rows, logOdds, effects }) => explainRows(kernel, data, model, rows, logOdds, effects),
+  run: (kernel, data, { model, rows, logOdds, effects }) =>
+    explainRows(kernel, { data, model, rows, logOdds, effects }),
 };
 
 export const changeTask: ThreadTask<
@@ -33,7 +34,7 @@ export const changeTask: ThreadTask<
 > = {
   name: 'change',
   run: (kernel, data, { model, rows, limits, levers, wanted }) =>
-    smallestChanges(kernel, data, model, rows, limits, levers, wanted),
+    smallestChanges(kernel, { data, model, rows, limits, levers, wanted }),
 };
 
 export const dependenceTask: ThreadTask<
@@ -42,7 +43,7 @@ export const dependenceTask: ThreadTask<
 > = {
   name: 'dependence',
   run: (kernel, data, { model, rows, curves }) =>
-    curves.map((curve) => meanProbabilities(kernel, data, model, rows, curve)),
+    curves.map((curve) => meanProbabilities(kernel, { data, model, rows, curve })),
 };
 
 export const EXPLAIN_TASKS: readonly AnyTask[] = [explainTask, changeTask, dependenceTask];

@@ -11,16 +11,21 @@ import { forestShapley } from './tree-shapley.ts';
 const data = madeData(600, seededRandom(11));
 const stride = data.columns.length;
 const rows = Int32Array.from({ length: 600 }, (_, row) => row);
-const { forest } = boost(openKernel(), data, rows, new Int32Array(0), {
-  capacity: { leaves: 31, depth: 8 },
-  rounds: 12,
-  patience: 0,
-  learningRate: 0.3,
-  ridge: 1,
-  minimumHessian: 0.1,
-  rowShare: 0.8,
-  columnShare: 1,
-  seed: 5,
+const { forest } = boost(openKernel(), {
+  data,
+  trainRows: rows,
+  testRows: new Int32Array(0),
+  options: {
+    capacity: { leaves: 31, depth: 8 },
+    rounds: 12,
+    patience: 0,
+    learningRate: 0.3,
+    ridge: 1,
+    minimumHessian: 0.1,
+    rowShare: 0.8,
+    columnShare: 1,
+    seed: 5,
+  },
 });
 const someBins = data.bins.slice(0, 40 * stride);
 

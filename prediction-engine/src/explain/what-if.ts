@@ -71,18 +71,22 @@ function spreadBins(column: ColumnBins): number[] {
   return bins.slice(0, BINS_A_LEVER);
 }
 
+export interface ChangeSearch {
+  readonly data: Pick<TrainingData, 'bins' | 'columns'>;
+  readonly model: StackedModel;
+  readonly rows: Int32Array;
+  readonly limits: Float64Array;
+  readonly levers: readonly LeverMoves[];
+  readonly wanted?: WantedDirection | undefined;
+}
+
 /**
  * Scores each row with each lever moved, by the model that gave the row its score. Among the moves that cross the row's
  * limit, the shortest wins, then the one that crosses it by the least.
  */
 export function smallestChanges(
   kernel: Kernel,
-  data: Pick<TrainingData, 'bins' | 'columns'>,
-  model: StackedModel,
-  rows: Int32Array,
-  limits: Float64Array,
-  levers: readonly LeverMoves[],
-  wanted: WantedDirection = 'lower',
+  { data, model, rows, limits, levers, wanted = 'lower' }: ChangeSearch,
 ): SmallestChanges {
   const stride = data.columns.length;
   const found = {
@@ -94,7 +98,7 @@ export function smallestChanges(
   const bins = binsOf(data, rows);
   for (const lever of levers) {
     const column = data.columns[lever.column] as ColumnBins;
-    const movedTo = logOddsWith(kernel, model, bins, stride, lever.column);
+    const movedTo = logOddsWith(kernel, { model, bins, stride, column: lever.column });
     for (const { bin, from } of lever.moves) {
       const logOdds = movedTo(bin);
       for (let i = 0; i < rows.length; i++) {

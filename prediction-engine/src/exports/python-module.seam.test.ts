@@ -69,7 +69,7 @@ describe.runIf(hasPython).each(EXPORT_CASES.map((made) => [made.name, made] as c
 
     it('prints the same contributions', async () => {
       const { saved, bins } = scored;
-      const expected = contributionsOf(openKernel(), saved.columns, saved.model, bins);
+      const expected = contributionsOf(openKernel(), { columns: saved.columns, model: saved.model, bins });
       const stride = saved.columns.length;
       for (const plain of [true, false]) {
         const [, ...lines] = (await python(name, { plain }, '--reasons')).trim().split('\n');

@@ -38,16 +38,16 @@ describe('the two kernels', () => {
   });
 
   it('grow bit-identical trees', () => {
-    const fast = boost(openKernel(), data, trainRows, testRows, OPTIONS);
-    const plain = boost(plainKernel(), data, trainRows, testRows, OPTIONS);
+    const fast = boost(openKernel(), { data, trainRows, testRows, options: OPTIONS });
+    const plain = boost(plainKernel(), { data, trainRows, testRows, options: OPTIONS });
     expect(fast).toEqual(plain);
     expect(fast.forest.feature.length).toBeGreaterThan(400);
   });
 
   it('solve a regression bit-identically', () => {
     const basis = splineBasis(data, trainRows);
-    const fast = fitRidgePath(openKernel(), data, basis, trainRows, [10, 1]);
-    const plain = fitRidgePath(plainKernel(), data, basis, trainRows, [10, 1]);
+    const fast = fitRidgePath(openKernel(), { data, basis, rows: trainRows, penalties: [10, 1] });
+    const plain = fitRidgePath(plainKernel(), { data, basis, rows: trainRows, penalties: [10, 1] });
     expect(fast).toEqual(plain);
   });
 
@@ -74,12 +74,22 @@ describe('the two kernels', () => {
     const all = Int32Array.from({ length: 500 }, (_, row) => row);
     const { columns, bins } = binTable(table, fitBins(table.columns, all));
     const own = { columns, bins, label: table.label };
-    const { forest } = boost(openKernel(), own, all, new Int32Array(0), OPTIONS);
-    const spline = fitRidgePath(openKernel(), own, splineBasis(own, all), all, [10])[0] as SplineModel;
+    const { forest } = boost(openKernel(), {
+      data: own,
+      trainRows: all,
+      testRows: new Int32Array(0),
+      options: OPTIONS,
+    });
+    const spline = fitRidgePath(openKernel(), {
+      data: own,
+      basis: splineBasis(own, all),
+      rows: all,
+      penalties: [10],
+    })[0] as SplineModel;
     const model = { forests: [forest], spline, stack: { intercept: 0.1, trees: 0.6, spline: 0.5 } };
     const logOdds = logOddsOf(openKernel(), model, bins, columns.length);
-    const fast = explainRows(openKernel(), own, model, all, logOdds, null);
-    expect(fast).toEqual(explainRows(plainKernel(), own, model, all, logOdds, null));
+    const fast = explainRows(openKernel(), { data: own, model, rows: all, logOdds, effects: null });
+    expect(fast).toEqual(explainRows(plainKernel(), { data: own, model, rows: all, logOdds, effects: null }));
     expect(fast.largestGap).toBeLessThan(1e-9);
     // Each customer is counted once per column, and has a reason for or against.
     expect(fast.binCount.reduce((sum, count) => sum + count, 0)).toBe(500 * columns.length);

@@ -1,5 +1,6 @@
 import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import { hasStem, hasWord, plainWords, tokens } from '../profile/vocabulary/name-words.ts';
+import words from './lever-words.json';
 import { isInapplicable, isNo, isYes, monthsIn, stepOf } from './value-order.ts';
 
 /** A column as seen by offers. */
@@ -13,112 +14,11 @@ export interface LeverCandidate {
 }
 
 /** Personal traits. They may explain a risk, but are neither offered nor talked about. */
-const PERSONAL = [
-  'gender',
-  'geschlecht',
-  'genre',
-  'genero',
-  'senior',
-  'birth',
-  'geburt',
-  'naissance',
-  'marital',
-  'marriage',
-  'married',
-  'partner',
-  'depend',
-  'child',
-  'kinder',
-  'enfant',
-  'famil',
-  'household',
-  'educat',
-  'bildung',
-  'income',
-  'einkommen',
-  'salary',
-  'gehalt',
-  'race',
-  'ethnic',
-  'religio',
-  'nation',
-  'country',
-  'land',
-  'pays',
-  'pais',
-  'city',
-  'stadt',
-  'ville',
-  'ciudad',
-  'cidade',
-  'region',
-  'geograph',
-  'county',
-  'province',
-  'zip',
-  'postal',
-  'plz',
-  'address',
-  'latitude',
-  'longitude',
-  'job',
-  'occupation',
-  'profession',
-  'beruf',
-  'disab',
-  'nachname',
-  'vorname',
-  'surname',
-  '性別',
-  '年齢',
-  '国',
-  '都道府県',
-];
+const PERSONAL = words.personal;
 const PERSONAL_WORDS = new Set(['age', 'alter', 'edad', 'idade', 'sex', 'id', 'name', 'state']);
 
 /** Past behaviour and events, which cannot be changed. */
-const PAST = [
-  'tenure',
-  'call',
-  'ticket',
-  'complain',
-  'beschwerde',
-  'failure',
-  'late',
-  'overdue',
-  'total',
-  'sum',
-  'mnt',
-  'spent',
-  'spend',
-  'purchas',
-  'trans',
-  'usage',
-  'login',
-  'visit',
-  'used',
-  'session',
-  'last',
-  'since',
-  'previous',
-  'prior',
-  'history',
-  'score',
-  'rating',
-  'satisf',
-  'nps',
-  'balance',
-  'revenue',
-  'value',
-  'remaining',
-  'expir',
-  'end',
-  'start',
-  'date',
-  'active',
-  'reason',
-  'status',
-];
+const PAST = words.past;
 
 const TERMS = [
   'contract',
@@ -146,32 +46,7 @@ const PLANS = [
 ];
 const PAYMENT = ['payment', 'zahlung', 'paiement', 'pago', 'pagamento', '支払'];
 const CHANNEL = ['channel', 'kanal', 'canal', 'contact', 'kontakt'];
-const FEATURES = [
-  'security',
-  'backup',
-  'protect',
-  'support',
-  'streaming',
-  'service',
-  'plan',
-  'card',
-  'bundle',
-  'training',
-  'onboard',
-  'auto',
-  'renew',
-  'insurance',
-  'loyalty',
-  'newsletter',
-  'feature',
-  'addon',
-  'option',
-  'product',
-  'discount',
-  'coupon',
-  'offer',
-  'lines',
-];
+const FEATURES = words.features;
 /** Numbers a company can raise. */
 const GIVEN = [
   'discount',

@@ -13,7 +13,7 @@ it('a saved model scores a table bit-identically, in any column order', async ()
   const table = madeTable(250, seededRandom(13));
   const random = seededRandom(1);
   const { data, folds } = prepare(table, table.label, random);
-  const trained = await train(data, folds, inlinePool(data), random, () => undefined);
+  const trained = await train(data, { folds, pool: inlinePool(data), random, onProgress: () => undefined });
   const final = await trained.final;
   const bytes = writeModel({
     event: 'churned = yes',

@@ -161,7 +161,7 @@ export class Rescorer {
     const { bins } = this.#moved(Int32Array.of(rank), []);
     const model = this.#modelAt(rank);
     const trees = shapleyOfOne(model.forests, bins);
-    const { base, values } = contributionsOf(this.#kernel, columns, model, bins, trees);
+    const { base, values } = contributionsOf(this.#kernel, { columns, model, bins }, trees);
     const effects = columns.map((column, f) => ({
       column: column.name,
       label: column.label,
@@ -188,7 +188,14 @@ export class Rescorer {
     const { bins } = this.#moved(Int32Array.of(rank), []);
     const model = this.#modelAt(rank);
     const limits = Float64Array.of(limit);
-    const found = smallestChanges(this.#kernel, { bins, columns }, model, Int32Array.of(0), limits, levers, wanted);
+    const found = smallestChanges(this.#kernel, {
+      data: { bins, columns },
+      model,
+      rows: Int32Array.of(0),
+      limits,
+      levers,
+      wanted,
+    });
     const column = columns[found.column[0] as number];
     if (!column) return null;
     const after = found.probability[0] as number;

@@ -28,7 +28,11 @@ export function scoreBins(
   for (let row = 0; row < count; row++) {
     const spline = splineMargin(model.spline, bins, row);
     const own = stacked(model.stack, trees[row] as number, spline);
-    const [low, high] = probabilityInterval(own, trees[row] as number, spline, model.stack, labelled);
+    const [low, high] = probabilityInterval(
+      { logOdds: own, treeMargin: trees[row] as number, splineMargin: spline },
+      model.stack,
+      labelled,
+    );
     logOdds[row] = own;
     scores.probability[row] = 1 / (1 + Math.exp(-own));
     scores.low[row] = low;

@@ -122,9 +122,9 @@ export class Scorer {
     const kernel = this.#kernel;
     const single = (at: number) => {
       const own = bins.subarray(at * stride, (at + 1) * stride);
-      return contributionsOf(kernel, columns, model, own, shapleyOfOne(model.forests, own));
+      return contributionsOf(kernel, { columns, model, bins: own }, shapleyOfOne(model.forests, own));
     };
-    const all = rows.length > ONE_BY_ONE ? contributionsOf(kernel, columns, model, bins) : null;
+    const all = rows.length > ONE_BY_ONE ? contributionsOf(kernel, { columns, model, bins }) : null;
     return rows.map((row, at) => {
       const { base, values } = all ?? single(at);
       const slope = pointsPerLogOdd(base, logOdds[at] as number);

@@ -63,9 +63,10 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? impliedLabel(columns, rowCount) : null);
   const roles = findRoles(columns, rowCount, found?.column ?? null, choices);
   const leaversOnly = found === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
-  const shape = leaversOnly === null ? findShape(columns, roles, found, rowCount, choices.shape) : 'snapshot';
+  const shape =
+    leaversOnly === null ? findShape(columns, { roles, label: found, rowCount, chosen: choices.shape }) : 'snapshot';
 
-  const observed = found === null ? null : observedColumn(columns, rowCount, shape, roles, choices);
+  const observed = found === null ? null : observedColumn(columns, { rowCount, shape, roles, choices });
   const label = found && withoutUnknownYet(found, { columns, rowCount, shape, roles, observed });
 
   // In a log the same words may name products.
@@ -106,7 +107,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
 
   const id = roles.id === null ? null : (columns[roles.id] ?? null);
   const used = features.flatMap((at) => columns[at] ?? []);
-  const copies = findCopies(used, id, label?.values ?? null, rowCount, shape === 'snapshot');
+  const copies = findCopies(used, { id, label: label?.values ?? null, rowCount, isSnapshot: shape === 'snapshot' });
   const isLog = isActivityLog(shape, label);
   const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
   const findings: Finding[] = [
@@ -115,7 +116,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     ...otherLabels.map(({ finding }) => finding),
     ...leaks.leaks.map(({ column, reason }) => leakFinding(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
-    ...columnFindings(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
+    ...columnFindings(columns, { roles, copies, rowCount, customers, shape, learntFrom: new Set(isLog ? [] : used) }),
   ];
   const facts = {
     rowCount,
@@ -149,13 +150,17 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   };
 }
 
+interface ObservedRows {
+  readonly rowCount: number;
+  readonly shape: Shape;
+  readonly roles: ColumnRoles;
+  readonly choices: ColumnChoices;
+}
+
 /** In a table; the rows of a log, a panel or subscriptions have their own days. */
 function observedColumn(
   columns: readonly TypedColumn[],
-  rowCount: number,
-  shape: Shape,
-  { date }: ColumnRoles,
-  choices: ColumnChoices,
+  { rowCount, shape, roles: { date }, choices }: ObservedRows,
 ): number | null {
   if (shape !== 'snapshot') return null;
   return typeof choices.date === 'string' ? date : observationDate(columns, rowCount);

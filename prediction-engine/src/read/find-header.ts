@@ -29,7 +29,7 @@ export function findHeader(fields: Fields, width: number, from: number, to: numb
   const below = rowsBelow(fields, record, to, cells);
   const columns = columnEvidence(fields, below, width);
   if (looksLikeData(cells, columns)) return { record: -1, dataFrom: record, names: [], joined: [], explained: [] };
-  return nameRows(fields, record, cells, width, to);
+  return nameRows(fields, { record, cells, width, to });
 }
 
 export function recordCells(fields: Fields, record: number): string[] {
@@ -83,11 +83,18 @@ function looksLikeData(cells: readonly string[], columns: readonly ColumnEvidenc
   return values > names;
 }
 
+interface NamedRecord {
+  readonly record: number;
+  readonly cells: readonly string[];
+  readonly width: number;
+  readonly to: number;
+}
+
 /**
  * Names on two or three lines: the line whose cells are all filled and distinct names the columns, else all lines
  * joined.
  */
-function nameRows(fields: Fields, record: number, cells: readonly string[], width: number, to: number): CsvHeader {
+function nameRows(fields: Fields, { record, cells, width, to }: NamedRecord): CsvHeader {
   const explained: number[] = [];
   for (let next = record + 1; next < to && explained.length < MOST_EXPLAINED; next++) {
     const words = recordCells(fields, next);

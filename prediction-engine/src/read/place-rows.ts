@@ -59,7 +59,7 @@ export function placeRows(fields: Fields, table: PlacedTable): PlacedRows {
       repeatedHeaders.push(record);
       continue;
     }
-    const misfit = found === width ? null : whyNotPlaced(fields, record, found, width, most, kinds);
+    const misfit = found === width ? null : whyNotPlaced(fields, { record, found, width, most, kinds });
     if (misfit !== null) {
       rejectedCount++;
       if (rejected.length < KEPT_REJECTIONS) rejected.push({ record, reason: misfit });
@@ -133,15 +133,16 @@ function columnKinds(fields: Fields, { dataFrom, to, width }: PlacedTable): Expe
   return kinds;
 }
 
+interface RefusedRecord {
+  readonly record: number;
+  readonly found: number;
+  readonly width: number;
+  readonly most: number;
+  readonly kinds: readonly ExpectedKind[];
+}
+
 /** Null if the record can be placed anyway: extra empty fields, or only the last ones missing. */
-function whyNotPlaced(
-  fields: Fields,
-  record: number,
-  found: number,
-  width: number,
-  most: number,
-  kinds: readonly ExpectedKind[],
-) {
+function whyNotPlaced(fields: Fields, { record, found, width, most, kinds }: RefusedRecord) {
   const cells = recordCells(fields, record);
   const reason = message('widthDiffers', { count: found, columns: width });
   if (found === 1 || cells.slice(most).some((cell) => cell.trim() !== '')) return reason;

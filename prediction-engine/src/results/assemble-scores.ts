@@ -52,7 +52,14 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
     reason(row, feature, points) {
       const described = features[feature] as Feature;
       const f = toModel.get(described.name) as number;
-      return reasonOf(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, customers.meaning);
+      return reasonOf({
+        feature: described,
+        column: data.columns[f] as ColumnBins,
+        bin: binAt(row, f),
+        row,
+        points,
+        meaning: customers.meaning,
+      });
     },
     action(row) {
       if (isGone(customers, row)) return null;
@@ -63,7 +70,7 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
       const { display, lever } = features[toTable[f] as number] as Feature;
       const words = { offer: lever?.offer, present: display(row) || message('presentValue') };
       const after = explanation.changes.probability[row] as number;
-      return offerOf(column, explanation.changes.bin[row] as number, words, before, after);
+      return offerOf({ column, bin: explanation.changes.bin[row] as number, sentences: words, before, after });
     },
   };
 }

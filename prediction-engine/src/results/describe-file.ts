@@ -58,8 +58,8 @@ export function describeFile(
         excluded: excluded.map(storedExcluded),
         findings: findings.map(storedFinding),
       }),
-      tableFile('columns.csv', COLUMNS, columns, options),
-      tableFile('findings.csv', FINDINGS.columns, remarks, options),
+      tableFile('columns.csv', { columns: COLUMNS, rows: columns, options }),
+      tableFile('findings.csv', { columns: FINDINGS.columns, rows: remarks, options }),
     ],
     tables: [table('columns', COLUMNS, columns), table(FINDINGS.name, FINDINGS.columns, remarks)],
   };

@@ -41,11 +41,7 @@ export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
   const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, position } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
-    customers,
-    scored,
-    request.asOf,
-    csvOptions(request.choices),
-    position,
+    { customers, scored, scoredAt: request.asOf, options: csvOptions(request.choices), position },
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {
@@ -60,6 +56,7 @@ export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
       meaning: customers.meaning,
       ...inactivityIn(customers),
       customers: customers.scoredRows,
+      ...accountsIn(profile, customers),
       ...(customers.hasLeft === undefined ? {} : { positives: leftAmong(customers) }),
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
@@ -80,6 +77,9 @@ function inactivityIn({ event, asOf }: Customers): Pick<Summary, 'inactivity'> {
   const days = daysAway(event);
   return days === null ? {} : { inactivity: { since: asOf, days } };
 }
+
+const accountsIn = (profile: Profile, { scoredRows }: Customers): Pick<Summary, 'accounts'> =>
+  profile.shape === 'subscriptions' && profile.customers < scoredRows ? { accounts: profile.customers } : {};
 
 /** A panel has a label in every row, but a customer leaves once. */
 function leftAmong({ hasLeft, scoredRows }: Customers): number {

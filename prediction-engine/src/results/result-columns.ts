@@ -2,6 +2,7 @@ import type { Message, Text } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
 import { sayOf } from '../english/render-english.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
+import { valueAtStake } from '../evaluate/value-at-stake.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
@@ -126,7 +127,7 @@ const columnOf = <Value>(count: number, of: (row: number) => Value): Value[] =>
 
 function money(values: Float64Array | null, row: number, factor: number): number | null {
   const value = values?.[row];
-  return value === undefined || Number.isNaN(value) ? null : Math.max(0, value) * factor;
+  return value === undefined || Number.isNaN(value) ? null : valueAtStake(factor, value);
 }
 
 function scaled(value: number | null, factor: number): number | null {

@@ -1,5 +1,6 @@
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import { CURVES, METRICS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
+import { valueAtStake } from '../evaluate/value-at-stake.ts';
 import type { Profile } from '../profile/profile.ts';
 import { tierName } from './result-columns.ts';
 import type { ReportTableFacts, ResultRow, ResultTable } from './result-table.ts';
@@ -196,8 +197,7 @@ function tierRows({ customers, scored }: ReportTableFacts): ResultRow[] {
       if (tier(probability) !== name) continue;
       count++;
       expected += probability;
-      const value = customers.value?.values[row] ?? Number.NaN;
-      if (Number.isFinite(value)) revenue += probability * Math.max(0, value);
+      revenue += valueAtStake(probability, customers.value?.values[row]);
     }
     return {
       tier: name,

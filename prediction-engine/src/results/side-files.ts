@@ -37,7 +37,7 @@ export function sideFiles(facts: ReportTableFacts, cardText: string, options: Cs
       findings: profile.findings.map(storedFinding),
     }),
     ...tablesToWrite(facts).flatMap(({ table: { file, columns, headings }, rows }) =>
-      file === null ? [] : [tableFile(file, columns, rows, options, headings)],
+      file === null ? [] : [tableFile(file, { columns, rows, options, headings })],
     ),
   ];
 }
@@ -50,13 +50,14 @@ export function textFile(name: string, text: string): OutputFile {
   return singlePieceFile(name, new TextEncoder().encode(text));
 }
 
-export function tableFile(
-  name: string,
-  columns: Columns,
-  rows: readonly ResultRow[],
-  options: CsvOptions,
-  headings: Readonly<Record<string, string>> = {},
-): OutputFile {
+export interface TableContents {
+  readonly columns: Columns;
+  readonly rows: readonly ResultRow[];
+  readonly options: CsvOptions;
+  readonly headings?: Readonly<Record<string, string>> | undefined;
+}
+
+export function tableFile(name: string, { columns, rows, options, headings = {} }: TableContents): OutputFile {
   const write = cellWriter(options);
   const line = (row: number) =>
     Object.entries(columns)

@@ -76,7 +76,13 @@ export function assessTrust({
   const value = customers.value?.values ?? null;
   const groups = outcomesOfGroups(customers, prepared);
   const timeless = importantFirst.filter((f) => !groups.aged.has(data.columns[f]?.name));
-  const found = findSegments(data, groups.rows, groups.label, scores.probability, timeless, value);
+  const found = findSegments(data, {
+    rows: groups.rows,
+    label: groups.label,
+    probability: scores.probability,
+    importantFirst: timeless,
+    value,
+  });
   const strongest = new Set(importantFirst.slice(0, COMPARED_COLUMNS).map((f) => data.columns[f]?.name));
   const pairs = comparePairs(
     groupsToCompare(data, groups.rows, found, timeless),

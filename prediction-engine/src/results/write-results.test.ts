@@ -65,7 +65,7 @@ function madeScores(): ScoredCustomers {
     trainingNotes: [message('shapley')],
   };
 }
-const written = writeResults(profile, customers, madeScores(), '2026-01-02');
+const written = writeResults(profile, { customers, scored: madeScores(), scoredAt: '2026-01-02' });
 const file = (name: string) => {
   const found = written.files.find((candidate) => candidate.name === name);
   if (found === undefined) throw new Error(`no ${name}`);
@@ -159,8 +159,11 @@ describe('predictions.csv', () => {
   it('distinguishes our names from columns of an uploaded result file', () => {
     const again = madeProfile({ ...input, churn_probability: mixed(ROWS, [0.1, 0.2]) });
     const bytes =
-      writeResults(again, customerTable(again, '2026-01-01'), madeScores(), '2026-01-02').files[0]?.bytes ??
-      new Uint8Array();
+      writeResults(again, {
+        customers: customerTable(again, '2026-01-01'),
+        scored: madeScores(),
+        scoredAt: '2026-01-02',
+      }).files[0]?.bytes ?? new Uint8Array();
     const header = new TextDecoder().decode(bytes).split('\n')[0];
     expect(header).toContain('churn,churn_probability,churn_probability_2,');
   });

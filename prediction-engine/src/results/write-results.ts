@@ -27,14 +27,18 @@ export interface WrittenResults {
   readonly modelCard: string;
 }
 
+export interface ResultParts {
+  readonly customers: Customers;
+  readonly scored: ScoredCustomers;
+  readonly scoredAt: string;
+  readonly options?: CsvOptions | undefined;
+  readonly position?: FilePosition | undefined;
+}
+
 /** From scores to files: predictions.csv, its side files and the tables of a report. `scoredAt` is ISO. */
 export function writeResults(
   profile: Profile,
-  customers: Customers,
-  scored: ScoredCustomers,
-  scoredAt: string,
-  options: CsvOptions = CSV_DEFAULTS,
-  position?: FilePosition,
+  { customers, scored, scoredAt, options = CSV_DEFAULTS, position }: ResultParts,
 ): WrittenResults {
   const stays = staysOf(profile, customers);
   const { renewals, note } = stays === null ? { renewals: null, note: [] } : renewalsOf(stays, customers);

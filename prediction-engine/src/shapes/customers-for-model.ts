@@ -5,6 +5,13 @@ import type { FullFileLines } from './full-file-lines.ts';
 import type { Gathered } from './gather-customers.ts';
 import { latestCustomers } from './panel-customers.ts';
 
+export interface ModelledFile {
+  readonly profile: Profile;
+  readonly gathered: Gathered;
+  readonly asOf: string;
+  readonly whole?: Pick<FullFileLines, 'panel'> | undefined;
+}
+
 /**
  * The customers of a file in the form a model needs. An unlabelled file may look like an activity log where a labelled
  * one is a panel or a table; a model trained on the latter needs the row values, and findings about activity do not
@@ -12,10 +19,7 @@ import { latestCustomers } from './panel-customers.ts';
  */
 export function customersFor(
   model: { readonly columns: readonly { readonly name: string }[] } | null,
-  profile: Profile,
-  gathered: Gathered,
-  asOf: string,
-  whole: Pick<FullFileLines, 'panel'> = {},
+  { profile, gathered, asOf, whole = {} }: ModelledFile,
 ): Pick<Gathered, 'customers' | 'findings'> {
   const { shape, label, roles } = profile;
   if (model === null || !isActivityLog(shape, label)) return gathered;

@@ -27,7 +27,7 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
   for (const column of columns) {
     if (column === id || column.codes === null || column.levels.length < 2 || column.levels.length > 100) continue;
     const code = column.levels.findIndex((level) => meaningOf(level) === 'leaving');
-    if (code !== -1 && endsCustomer(column, code, id, days, reading.rowCount))
+    if (code !== -1 && endsCustomer(column, { code, id, days, rowCount: reading.rowCount }))
       return {
         column: column.name,
         level: column.levels[code] ?? '',
@@ -46,13 +46,14 @@ export function findLeavingLinesByMarker({ columns }: Profile, marker: LeavingMa
     : { ...marker, is: (row) => source.cell(row).trim() === marker.level };
 }
 
-function endsCustomer(
-  column: TypedColumn,
-  code: number,
-  id: TypedColumn,
-  days: Float64Array,
-  rowCount: number,
-): boolean {
+interface LeavingValue {
+  readonly code: number;
+  readonly id: TypedColumn;
+  readonly days: Float64Array;
+  readonly rowCount: number;
+}
+
+function endsCustomer(column: TypedColumn, { code, id, days, rowCount }: LeavingValue): boolean {
   const leftOn = new Map<string, number>();
   const lastSeen = new Map<string, number>();
   let lines = 0;

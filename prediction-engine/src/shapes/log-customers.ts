@@ -61,7 +61,7 @@ export function logCustomers(profile: Profile, facts?: LogFacts): LogOutcome {
     );
   return {
     kind: 'customers',
-    customers: gather(profile, log, window, learning, facts),
+    customers: gather(profile, { log, window, learning, facts }),
     findings: [...log.findings, windowFinding(log, window)],
   };
 }
@@ -142,13 +142,14 @@ interface LogSnapshot {
   readonly left: number;
 }
 
-function gather(
-  profile: Profile,
-  log: PurchaseLog,
-  window: InactivityWindow,
-  learning: readonly LogSnapshot[],
-  facts?: LogFacts,
-): Customers {
+interface LogGathering {
+  readonly log: PurchaseLog;
+  readonly window: InactivityWindow;
+  readonly learning: readonly LogSnapshot[];
+  readonly facts?: LogFacts | undefined;
+}
+
+function gather(profile: Profile, { log, window, learning, facts }: LogGathering): Customers {
   const scored: LogSnapshot[] = log.customers.flatMap((customer) => {
     if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);

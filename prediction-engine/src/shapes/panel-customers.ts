@@ -49,12 +49,12 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string, fac
   const outcomes = Int8Array.from(snapshots, ({ outcome }) => outcome);
   return {
     customers: {
-      ...customersAt(snapshots, rowsOf, profile, asOf, facts),
+      ...customersAt(snapshots, { rowsOf, profile, asOf, facts }),
       hasLeft: (customer) => outcomes[customer] === 1,
       ...(constant ? {} : { observedOn: daysOf(profile, snapshots) }),
       event,
     },
-    findings: [panelFinding(profile, rowsOf.length, snapshots, constant, period)],
+    findings: [panelFinding(profile, { customers: rowsOf.length, snapshots, constant, period })],
     // A few customers are no problem if they are part of a larger panel.
     problem: facts === undefined ? whyTooFew(rowsOf.length, outcomes, label) : null,
   };
@@ -64,16 +64,17 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string, fac
 export function latestCustomers(profile: Profile, asOf: string, facts?: PanelFacts): Customers {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
   const snapshots = rowsOf.map((rows, customer) => lastSnapshot(rows, customer, () => -1));
-  return customersAt(snapshots, rowsOf, profile, asOf, facts);
+  return customersAt(snapshots, { rowsOf, profile, asOf, facts });
 }
 
-function customersAt(
-  snapshots: readonly PanelSnapshot[],
-  rowsOf: readonly (readonly number[])[],
-  profile: Profile,
-  asOf: string,
-  facts: PanelFacts | undefined,
-): Customers {
+interface PanelGathering {
+  readonly rowsOf: readonly (readonly number[])[];
+  readonly profile: Profile;
+  readonly asOf: string;
+  readonly facts: PanelFacts | undefined;
+}
+
+function customersAt(snapshots: readonly PanelSnapshot[], { rowsOf, profile, asOf, facts }: PanelGathering): Customers {
   const base = customerTable(profile, asOf);
   const period = facts?.period ?? periodName(profile);
   const meaningOf = new Map(facts?.features.map(({ name, meaning }) => [name, meaning]));
@@ -82,7 +83,12 @@ function customersAt(
     const feature = base.features[at];
     if (feature === undefined) return [];
     const meaning = meaningOf.get(feature.name) ?? feature.meaning;
-    return featureAtSnapshot(column, { ...feature, meaning }, snapshots, isMoving(column), period);
+    return featureAtSnapshot(column, {
+      feature: { ...feature, meaning },
+      snapshots,
+      isMoving: isMoving(column),
+      period,
+    });
   });
   const lastRow = rowsOf.map((rows) => rows.at(-1) ?? 0);
   return {
@@ -147,13 +153,17 @@ function at(values: Float64Array, snapshots: readonly PanelSnapshot[]): Float64A
   return Float64Array.from(snapshots, ({ row }) => values[row] ?? Number.NaN);
 }
 
+interface SnapshotFeature {
+  readonly feature: Feature;
+  readonly snapshots: readonly PanelSnapshot[];
+  readonly isMoving: boolean;
+  readonly period: PanelPeriod;
+}
+
 /** The value at the snapshot and, for a changing number, the difference from earlier periods. */
 function featureAtSnapshot(
   column: FeatureColumn,
-  feature: Feature,
-  snapshots: readonly PanelSnapshot[],
-  isMoving: boolean,
-  period: PanelPeriod,
+  { feature, snapshots, isMoving, period }: SnapshotFeature,
 ): { column: FeatureColumn; feature: Feature }[] {
   const own: Feature = { ...feature, display: (snapshot) => feature.display(snapshots[snapshot]?.row ?? 0) };
   if (column.kind === 'category') {
@@ -192,12 +202,16 @@ function changes(values: Float64Array, snapshots: readonly PanelSnapshot[]): Flo
   });
 }
 
+interface PanelCounts {
+  readonly customers: number;
+  readonly snapshots: readonly PanelSnapshot[];
+  readonly constant: boolean;
+  readonly period: PanelPeriod;
+}
+
 function panelFinding(
   { reading, columns, roles }: Profile,
-  customers: number,
-  snapshots: readonly PanelSnapshot[],
-  constant: boolean,
-  period: PanelPeriod,
+  { customers, snapshots, constant, period }: PanelCounts,
 ): Finding {
   const date = roles.date === null ? undefined : columns[roles.date];
   let last = Number.NEGATIVE_INFINITY;

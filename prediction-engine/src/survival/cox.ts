@@ -30,7 +30,7 @@ export function fitCox({ times, events }: Durations, covariates: Covariates): Co
   const order = Int32Array.from({ length: rowCount }, (_, row) => row).sort(
     (a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b,
   );
-  const at = (beta: Float64Array) => partialLikelihood(beta, values, width, order, times, events);
+  const at = (beta: Float64Array) => partialLikelihood(beta, { values, width, order, times, events });
   let beta = new Float64Array(width);
   let here = at(beta);
   const nullLogLikelihood = here.logLikelihood;
@@ -96,15 +96,16 @@ interface Likelihood {
   readonly baseline: { readonly time: number; readonly hazard: number }[];
 }
 
+interface SurvivalRows {
+  readonly values: Float64Array;
+  readonly width: number;
+  readonly order: Int32Array;
+  readonly times: Float64Array;
+  readonly events: ArrayLike<number>;
+}
+
 /** From the longest time to the shortest, so that the risk set is a running sum. */
-function partialLikelihood(
-  beta: Float64Array,
-  values: Float64Array,
-  width: number,
-  order: Int32Array,
-  times: Float64Array,
-  events: ArrayLike<number>,
-): Likelihood {
+function partialLikelihood(beta: Float64Array, { values, width, order, times, events }: SurvivalRows): Likelihood {
   const atRisk = new CoxSums(width);
   const tied = new CoxSums(width);
   const gradient = new Float64Array(width);

@@ -149,7 +149,7 @@ export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredC
   const read = readCsv(file);
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   const profile = profileReading(read.reading, {});
-  const { customers } = customersFor(saved, profile, gatherCustomers(profile, asOf), asOf);
+  const { customers } = customersFor(saved, { profile, gathered: gatherCustomers(profile, asOf), asOf });
   if (customers === null) throw new Error('the later file has no customers');
   const { columns } = fitToModel(saved, fileColumns(profile, customers, asOf), customers.scoredRows);
   const { bins } = binTable({ rowCount: customers.scoredRows, columns }, saved.columns);

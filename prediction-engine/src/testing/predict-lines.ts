@@ -1,9 +1,9 @@
 import { type LargeFile, openLarge } from '../large/large-file.ts';
 import type { PartitionScratch } from '../large/scratch.ts';
 import { predictChurn } from '../predict-churn.ts';
-import { predictLargeLines } from '../predict-large-lines.ts';
+import { type LinesPrediction, predictLargeLines } from '../predict-large-lines.ts';
 
-type Request = Parameters<typeof predictLargeLines>[2];
+type Request = LinesPrediction['request'];
 type LineCells = Readonly<Record<string, string>>;
 
 export const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -32,17 +32,16 @@ export function linesFixture(request: Pick<Request, 'fileName' | 'asOf'>, usualP
   return {
     async inParts(text: string, more: Partial<Request> = {}, part = usualPart) {
       const written: string[] = [];
-      const outcome = await predictLargeLines(
-        openLines(text, part),
-        inMemory(),
-        { ...request, ...more },
-        { workers: 0 },
-        (name, pieces, isFirst) => {
+      const outcome = await predictLargeLines(openLines(text, part), {
+        scratch: inMemory(),
+        request: { ...request, ...more },
+        watch: { workers: 0 },
+        write: (name, pieces, isFirst) => {
           let all = '';
           for (const piece of pieces) all += new TextDecoder().decode(piece);
           if (name === 'predictions.csv') written.push(isFirst ? all : all.slice(all.indexOf('\n') + 1));
         },
-      );
+      });
       if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
       return { ...outcome, blocks: written.length, customers: byCustomer(written.join(''), id) };
     },

@@ -13,15 +13,16 @@ export interface Boosted {
 
 export const CURVE_STEP = 5;
 
+export interface BoostRows {
+  readonly data: BoostData;
+  readonly trainRows: Int32Array;
+  readonly testRows: Int32Array;
+  readonly options: BoostOptions;
+}
+
 /** Gradient boosting of the log loss: one tree per round on a sample of rows and columns, shrunk. */
-export function boost(
-  kernel: Kernel,
-  data: BoostData,
-  trainRows: Int32Array,
-  testRows: Int32Array,
-  options: BoostOptions,
-): Boosted {
-  const memory = layOut(kernel, data, trainRows, testRows, options.capacity.leaves);
+export function boost(kernel: Kernel, { data, trainRows, testRows, options }: BoostRows): Boosted {
+  const memory = layOut(kernel, { data, trainRows, testRows, leaves: options.capacity.leaves });
   const random = seededRandom(options.seed);
   const grower = new TreeGrower(kernel, memory, data.columns, options);
   const forest = new ForestBuilder(memory.base);

@@ -34,14 +34,18 @@ interface FoldChoice {
   readonly rounds: number;
 }
 
+export interface FoldFitting {
+  readonly rowsOf: readonly Int32Array[];
+  readonly pool: Pool;
+  readonly random: Random;
+  readonly growing: Growing;
+  readonly onProgress: (fraction: number) => void;
+}
+
 /** The boosted trees, fold by fold; each fold's capacity and number of rounds come from the other folds. */
 export async function fitFolds(
   data: TrainingData,
-  rowsOf: readonly Int32Array[],
-  pool: Pool,
-  random: Random,
-  growing: Growing,
-  onProgress: (fraction: number) => void,
+  { rowsOf, pool, random, growing, onProgress }: FoldFitting,
 ): Promise<BoostedFolds> {
   const folds = rowsOf.map((_, k) => k);
   const { capacities, pace } = growing;

@@ -60,13 +60,17 @@ export interface Capacities {
   readonly common: number;
 }
 
+export interface CapacitySearch {
+  readonly rowsOf: readonly Int32Array[];
+  readonly pool: Pool;
+  readonly random: Random;
+  readonly onProgress: (fraction: number) => void;
+}
+
 /** Climbs through the capacities while the out-of-fold loss falls, on at most 20,000 customers. */
 export async function findCapacities(
   data: TrainingData,
-  rowsOf: readonly Int32Array[],
-  pool: Pool,
-  random: Random,
-  onProgress: (fraction: number) => void,
+  { rowsOf, pool, random, onProgress }: CapacitySearch,
 ): Promise<Capacities> {
   const everyone = rowsOf.reduce((sum, rows) => sum + rows.length, 0);
   const isLarge = everyone > SEARCH_ROWS;

@@ -24,17 +24,32 @@ interface OutOfFold {
   readonly margins: Float64Array;
 }
 
+export interface TreeGrowing {
+  readonly rowsOf: readonly Int32Array[];
+  readonly pool: Pool;
+  readonly random: Random;
+  readonly onProgress: (fraction: number) => void;
+}
+
 /** The boosted trees of every fold, of the size the other folds choose. */
 export async function growTrees(
   data: TrainingData,
-  rowsOf: readonly Int32Array[],
-  pool: Pool,
-  random: Random,
-  onProgress: (fraction: number) => void,
+  { rowsOf, pool, random, onProgress }: TreeGrowing,
 ): Promise<ModelFamily> {
-  const capacities = await findCapacities(data, rowsOf, pool, random.fork('search'), (part) => onProgress(0.4 * part));
+  const capacities = await findCapacities(data, {
+    rowsOf,
+    pool,
+    random: random.fork('search'),
+    onProgress: (part) => onProgress(0.4 * part),
+  });
   const growing = growingFor(extentOf(data, rowsOf), capacities);
-  const folds = await fitFolds(data, rowsOf, pool, random, growing, (part) => onProgress(0.4 + 0.6 * part));
+  const folds = await fitFolds(data, {
+    rowsOf,
+    pool,
+    random,
+    growing,
+    onProgress: (part) => onProgress(0.4 + 0.6 * part),
+  });
   return { ...folds, pace: growing.pace };
 }
 

@@ -14,13 +14,17 @@ export function forestMargins(
   return new ForestWalk(kernel, rows, stride, forests).margins();
 }
 
+export interface MarginRows {
+  readonly rows: Uint8Array;
+  readonly stride: number;
+  readonly forests: readonly Forest[];
+  readonly column: number;
+}
+
 /** The same with one column set to another bin in all rows: only trees that test the column are walked again. */
 export function forestMarginsWith(
   kernel: Kernel,
-  rows: Uint8Array,
-  stride: number,
-  forests: readonly Forest[],
-  column: number,
+  { rows, stride, forests, column }: MarginRows,
 ): (bin: number) => Float64Array {
   const walk = new ForestWalk(kernel, rows, stride, forests);
   const { testing, others } = walk.treesBy(column);

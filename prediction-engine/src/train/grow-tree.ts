@@ -95,7 +95,7 @@ export class TreeGrower {
       gradient += doubles[first + 2 * bin] as number;
       hessian += doubles[first + 2 * bin + 1] as number;
     }
-    const leaf = newLeaf(0, 0, kept, count, gradient, hessian, histograms);
+    const leaf = newLeaf({ node: 0, depth: 0, rows: kept, count, gradient, hessian, histogram: histograms });
     this.#findSplit(leaf);
     return leaf;
   }
@@ -126,24 +126,24 @@ export class TreeGrower {
     const fresh = memory.histograms + leafCount * memory.histogramBytes;
     const depth = leaf.depth + 1;
     const smallIsLeft = left <= right;
-    const low = newLeaf(
-      node.left,
+    const low = newLeaf({
+      node: node.left,
       depth,
-      leaf.rows,
-      left,
-      leaf.leftGradient,
-      leaf.leftHessian,
-      smallIsLeft ? fresh : leaf.histogram,
-    );
-    const high = newLeaf(
-      node.right,
+      rows: leaf.rows,
+      count: left,
+      gradient: leaf.leftGradient,
+      hessian: leaf.leftHessian,
+      histogram: smallIsLeft ? fresh : leaf.histogram,
+    });
+    const high = newLeaf({
+      node: node.right,
       depth,
-      leaf.rows + left * 4,
-      right,
-      leaf.gradient - leaf.leftGradient,
-      leaf.hessian - leaf.leftHessian,
-      smallIsLeft ? leaf.histogram : fresh,
-    );
+      rows: leaf.rows + left * 4,
+      count: right,
+      gradient: leaf.gradient - leaf.leftGradient,
+      hessian: leaf.hessian - leaf.leftHessian,
+      histogram: smallIsLeft ? leaf.histogram : fresh,
+    });
     if (depth < this.#options.capacity.depth && leafCount + 1 < this.#options.capacity.leaves) {
       this.#fillHistogram(smallIsLeft ? low : high);
       this.#kernel.subtract(leaf.histogram, fresh, memory.histogramBytes);
@@ -220,15 +220,17 @@ function mostPromising(leaves: readonly TreeLeaf[]): number {
 
 const leafNode = (cover: number): TreeNode => ({ feature: -1, low: 0, span: 0, left: -1, right: -1, value: 0, cover });
 
-const newLeaf = (
-  node: number,
-  depth: number,
-  rows: number,
-  count: number,
-  gradient: number,
-  hessian: number,
-  histogram: number,
-): TreeLeaf => ({
+interface LeafSums {
+  readonly node: number;
+  readonly depth: number;
+  readonly rows: number;
+  readonly count: number;
+  readonly gradient: number;
+  readonly hessian: number;
+  readonly histogram: number;
+}
+
+const newLeaf = ({ node, depth, rows, count, gradient, hessian, histogram }: LeafSums): TreeLeaf => ({
   node,
   depth,
   rows,

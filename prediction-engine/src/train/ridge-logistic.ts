@@ -19,18 +19,19 @@ const ENOUGH = 1e-5;
 const TOLERANCE = 0.3;
 const MOST_HALVINGS = 20;
 
+export interface RidgeProblem {
+  readonly data: TrainingData;
+  readonly basis: SplineBasis;
+  readonly rows: Int32Array;
+  readonly penalties: readonly number[];
+}
+
 /**
  * Ridge logistic regression for each penalty in turn, strongest first, each starting from the last solution. Newton's
  * method, but a Hessian is reused while its steps gain what they promise, across penalties too: computing one costs
  * twenty times the gradient, and it hardly differs between neighbouring solutions.
  */
-export function fitRidgePath(
-  kernel: Kernel,
-  data: TrainingData,
-  basis: SplineBasis,
-  rows: Int32Array,
-  penalties: readonly number[],
-): SplineModel[] {
+export function fitRidgePath(kernel: Kernel, { data, basis, rows, penalties }: RidgeProblem): SplineModel[] {
   const { size } = basis;
   // Coefficients, then the intercept in the last place.
   const beta = new Float64Array(size + 1);

@@ -22,13 +22,17 @@ export interface SplineFolds {
   refit(rows: Int32Array): Promise<SplineModel>;
 }
 
+export interface SplineFitting {
+  readonly rowsOf: readonly Int32Array[];
+  readonly pool: Pool;
+  readonly random: Random;
+  readonly shape: AdditiveShape;
+}
+
 /** The additive model, fold by fold; each fold's penalty is the best of the others. */
 export async function fitSplineFolds(
   data: TrainingData,
-  rowsOf: readonly Int32Array[],
-  pool: Pool,
-  random: Random,
-  shape: AdditiveShape,
+  { rowsOf, pool, random, shape }: SplineFitting,
 ): Promise<SplineFolds> {
   const answers = await Promise.all(
     rowsOf.map((testRows, k) =>

@@ -18,15 +18,19 @@ export function logOddsOf(kernel: Kernel, model: StackedModel, bins: Uint8Array,
   return trees.map((margin, row) => stacked(model.stack, margin, splineMargin(model.spline, bins, row)));
 }
 
+export interface StackedRows {
+  readonly model: StackedModel;
+  readonly bins: Uint8Array;
+  readonly stride: number;
+  readonly column: number;
+}
+
 /** Log-odds of the same rows with one column set to the same bin in all of them. */
 export function logOddsWith(
   kernel: Kernel,
-  { forests, spline, stack }: StackedModel,
-  bins: Uint8Array,
-  stride: number,
-  column: number,
+  { model: { forests, spline, stack }, bins, stride, column }: StackedRows,
 ): (bin: number) => Float64Array {
-  const treesWith = forestMarginsWith(kernel, bins, stride, forests, column);
+  const treesWith = forestMarginsWith(kernel, { rows: bins, stride, forests, column });
   const start = spline.starts[column] as number;
   const term = (bin: number): number => spline.terms[start + bin] as number;
   const still = Float64Array.from(

@@ -16,7 +16,7 @@ interface Split {
 
 export const boostTask: ThreadTask<Split & { readonly options: BoostOptions }, Boosted> = {
   name: 'boost',
-  run: (kernel, data, { trainRows, testRows, options }) => boost(kernel, data, trainRows, testRows, options),
+  run: (kernel, data, { trainRows, testRows, options }) => boost(kernel, { data, trainRows, testRows, options }),
 };
 
 /** A fit for its test losses only. */
@@ -36,7 +36,7 @@ export const splineTask: ThreadTask<
   run(kernel, data, { trainRows, testRows, penalties, shape }) {
     const basis = splineBasis(data, trainRows, shape);
     const labels = Int8Array.from(testRows, (row) => data.label[row] as number);
-    return fitRidgePath(kernel, data, basis, trainRows, penalties).map((model) => {
+    return fitRidgePath(kernel, { data, basis, rows: trainRows, penalties }).map((model) => {
       const margins = Float64Array.from(testRows, (row) => splineMargin(model, data.bins, row));
       return { model, margins, loss: totalLoss(labels, margins) / Math.max(1, testRows.length) };
     });

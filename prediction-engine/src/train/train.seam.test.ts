@@ -18,7 +18,7 @@ type LabelledTable = CustomerTable & { label: Int8Array };
 async function trainOn(table: LabelledTable, seed = 1): Promise<Trained> {
   const random = seededRandom(seed);
   const { data, folds } = prepare(table, table.label, random);
-  return train(data, folds, inlinePool(data), random, () => undefined);
+  return train(data, { folds, pool: inlinePool(data), random, onProgress: () => undefined });
 }
 
 const aucOf = (table: LabelledTable, { logOdds }: Trained): number => areaUnderRoc(rank(table.label, logOdds));
@@ -61,10 +61,10 @@ describe('training', () => {
   it('adds contributions up to the log-odds of every row within 1e-9', async () => {
     const random = seededRandom(1);
     const { data, folds } = prepare(table, table.label, random);
-    const trained = await train(data, folds, inlinePool(data), random, () => undefined);
+    const trained = await train(data, { folds, pool: inlinePool(data), random, onProgress: () => undefined });
     for (const { model, rows } of trained.parts(table.rowCount)) {
       const bins = binsOf(data, rows);
-      const { base, values } = contributionsOf(openKernel(), data.columns, model, bins);
+      const { base, values } = contributionsOf(openKernel(), { columns: data.columns, model, bins });
       const stride = data.columns.length;
       rows.forEach((row, i) => {
         let sum = base;
@@ -78,7 +78,7 @@ describe('training', () => {
     const label = table.label.map((y, row) => (row % 7 === 0 ? -1 : y));
     const random = seededRandom(1);
     const { data, folds, unlabelled } = prepare(table, label, random);
-    const trained = await train(data, folds, inlinePool(data), random, () => undefined);
+    const trained = await train(data, { folds, pool: inlinePool(data), random, onProgress: () => undefined });
     const own = logOddsOf(openKernel(), await trained.final, binsOf(data, unlabelled), data.columns.length);
     expect(Float64Array.from(unlabelled, (row) => trained.logOdds[row] as number)).toEqual(own);
     const hidden = rank(
@@ -133,13 +133,18 @@ describe('training with several additive models', () => {
     const random = seededRandom(1);
     const { data, folds } = prepare(small, label, random);
     const heard: number[] = [];
-    const trained = await train(data, folds, inlinePool(data), random, (part) => heard.push(part));
+    const trained = await train(data, {
+      folds,
+      pool: inlinePool(data),
+      random,
+      onProgress: (part) => heard.push(part),
+    });
     const final = await trained.final;
     expect(final.forests).toHaveLength(3);
     const stride = data.columns.length;
     for (const { model, rows } of trained.parts(small.rowCount)) {
       const bins = binsOf(data, rows);
-      const { base, values } = contributionsOf(openKernel(), data.columns, model, bins);
+      const { base, values } = contributionsOf(openKernel(), { columns: data.columns, model, bins });
       const stored = logOddsOf(openKernel(), unpackModel(JSON.parse(JSON.stringify(packModel(model)))), bins, stride);
       rows.forEach((row, i) => {
         let sum = base;

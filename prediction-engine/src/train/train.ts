@@ -38,20 +38,21 @@ export interface Trained {
   };
 }
 
-export async function train(
-  data: TrainingData,
-  folds: Uint8Array,
-  pool: Pool,
-  random: Random,
-  onProgress: (fraction: number) => void,
-): Promise<Trained> {
+export interface Training {
+  readonly folds: Uint8Array;
+  readonly pool: Pool;
+  readonly random: Random;
+  readonly onProgress: (fraction: number) => void;
+}
+
+export async function train(data: TrainingData, { folds, pool, random, onProgress }: Training): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
   const earlier = rowsWhere(folds, (fold) => fold < FOLD_COUNT);
   const later = rowsWhere(folds, (fold) => fold === LATER_FOLD);
   const shapes = shapesFor(earlier.length);
   const [trees, additive] = await Promise.all([
-    growTrees(data, rowsOf, pool, random.fork('trees'), (part) => onProgress(0.85 * part)),
-    Promise.all(shapes.map((shape) => fitSplineFolds(data, rowsOf, pool, random.fork('spline'), shape))),
+    growTrees(data, { rowsOf, pool, random: random.fork('trees'), onProgress: (part) => onProgress(0.85 * part) }),
+    Promise.all(shapes.map((shape) => fitSplineFolds(data, { rowsOf, pool, random: random.fork('spline'), shape }))),
   ]);
 
   const logOdds = new Float64Array(folds.length);

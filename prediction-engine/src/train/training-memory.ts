@@ -28,13 +28,14 @@ export interface TrainingMemory {
   testLoss(): number;
 }
 
-export function layOut(
-  kernel: Kernel,
-  data: BoostData,
-  trainRows: Int32Array,
-  testRows: Int32Array,
-  leaves: number,
-): TrainingMemory {
+export interface MemoryRows {
+  readonly data: BoostData;
+  readonly trainRows: Int32Array;
+  readonly testRows: Int32Array;
+  readonly leaves: number;
+}
+
+export function layOut(kernel: Kernel, { data, trainRows, testRows, leaves }: MemoryRows): TrainingMemory {
   const stride = data.columns.length;
   const trainCount = trainRows.length;
   const testCount = testRows.length;

@@ -55,8 +55,10 @@ export function learnUplift(
 
   const armModel = (arm: number, without: number | null) => {
     const rows = rowsWhere((row) => contacted[row] === arm && folds[row] !== without);
-    const { forest } = boost(kernel, data, rows, none, { ...TREES, minimumHessian });
-    const lines = fitRidgePath(kernel, data, splineBasis(data, rows, LINES), rows, PENALTIES).at(-1);
+    const { forest } = boost(kernel, { data, trainRows: rows, testRows: none, options: { ...TREES, minimumHessian } });
+    const lines = fitRidgePath(kernel, { data, basis: splineBasis(data, rows, LINES), rows, penalties: PENALTIES }).at(
+      -1,
+    );
     if (!lines) throw new RangeError('an arm without a model');
     return (bins: Uint8Array, count: number) => ({
       trees: forestMargins(kernel, bins, table.columns.length, [forest]).map(probabilityOf),

@@ -116,6 +116,8 @@ function bind(expression: Expression, scope: Scope): BoundExpression {
       const column = bindColumn(model, table, expression.column);
       return { ...expression, column, expression: inner(expression.expression, { maySteps: false }) };
     }
+    case 'dax':
+      throw queryError('invalid-query.onlyTabular');
     case 'measure':
       return inner(findMeasure(model, table, expression.measure).expression);
   }

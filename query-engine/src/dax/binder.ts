@@ -1,3 +1,4 @@
+import { CalculationItems } from './calculation-items.ts';
 import { Call } from './call.ts';
 import {
   type Compiled,
@@ -11,6 +12,7 @@ import {
   transitionOf,
   type Variable,
 } from './compiled.ts';
+import { partOfDate } from './date-parts.ts';
 import { readDate } from './dates.ts';
 import type { DaxValue } from './model.ts';
 import { binary } from './operators.ts';
@@ -21,7 +23,7 @@ import { foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import type { Store } from './store-of-model.ts';
 import { baseRows, columnsOf, made, type TableColumn, type TableValue } from './table-value.ts';
 import type { ColumnNode, LetNode, NameNode, Node } from './tree.ts';
-import { common, isTrue, toNumber } from './values.ts';
+import { common, isTrue, numberType, toNumber } from './values.ts';
 
 export type Builder = (call: Call) => Compiled;
 
@@ -48,11 +50,13 @@ export class Binder {
   readonly reader: Reader;
   readonly #functions: ReadonlyMap<string, Builder>;
   readonly #measures = new Map<string, MeasureEntry>();
+  readonly #items: CalculationItems;
 
   constructor(store: Store, functions: ReadonlyMap<string, Builder>, reader: Reader) {
     this.store = store;
     this.#functions = functions;
     this.reader = reader;
+    this.#items = new CalculationItems(this);
     for (const { name, table, expression } of store.model.measures ?? []) this.define(name, table, expression);
   }
 
@@ -124,12 +128,20 @@ export class Binder {
   /** A column of the model, named as an argument. */
   columnNamed(node: Node | null | undefined, scope: Scope, at: number): StoreColumn {
     if (node?.kind !== 'column') throw refused(node?.at ?? at, 'dax.expected', { what: 'Table[Column]', found: '' });
-    if (node.part !== undefined && foldCase(node.part) !== 'date')
-      throw refused(node.at, 'dax.form', { form: `.[${node.part}]` });
+    if (node.part !== undefined) return this.#partNamed({ ...node, part: undefined }, node.part, scope);
     if (node.table !== undefined) return this.#modelColumn(node, this.#tableNamed(node.table, node.at));
     const inHand = this.#inRow(node, scope);
     const column = inHand?.column.lineage ?? scope.home?.column(node.name);
     if (column === undefined) throw refused(node.at, 'dax.name', { name: `[${node.name}]` });
+    return column;
+  }
+
+  /** A date column may have a table of its own with the parts of its dates. */
+  #partNamed(node: ColumnNode, part: string, scope: Scope): StoreColumn {
+    const column = this.columnNamed(node, scope, node.at);
+    const dates = this.store.datesOf(column);
+    if (dates !== undefined) return this.#modelColumn({ ...node, name: part }, dates);
+    if (foldCase(part) !== 'date') throw refused(node.at, 'dax.form', { form: `.[${part}]` });
     return column;
   }
 
@@ -157,8 +169,7 @@ export class Binder {
   }
 
   #column(node: ColumnNode, scope: Scope): Compiled {
-    const isDate = node.part === undefined || foldCase(node.part) === 'date';
-    if (!isDate) throw refused(node.at, 'dax.form', { form: `.[${node.part}]` });
+    if (node.part !== undefined) return this.#part(node, node.part, scope);
     const measure = this.#measures.get(foldCase(node.name));
     if (node.table === undefined && measure !== undefined) return this.#measure(measure, node.at);
     const inHand = this.#inRow(node, scope);
@@ -171,6 +182,16 @@ export class Binder {
     }
     if (scope.home?.column(node.name) !== undefined) throw refused(node.at, 'dax.no-row', { column: `[${node.name}]` });
     throw refused(node.at, 'dax.name', { name: `[${node.name}]` });
+  }
+
+  /** From the table of the dates where its row is at hand, else from the date. */
+  #part(node: ColumnNode, part: string, scope: Scope): Compiled {
+    const date = { ...node, part: undefined };
+    const owner = node.table === undefined ? scope.home : (this.store.known(node.table) ?? null);
+    const column = owner?.column(node.name);
+    const dates = column && this.store.datesOf(column);
+    const inHand = dates && this.#inRow({ ...date, table: dates.name, name: part }, scope);
+    return inHand ? readColumn(inHand.depth, inHand.place, inHand.column) : this.bind(partOfDate(node, part), scope);
   }
 
   #inRow(node: ColumnNode, scope: Scope) {
@@ -206,20 +227,37 @@ export class Binder {
       }
     }
     const { expression } = measure;
-    return scalar(expression.type, (env) => {
+    const reference: ScalarExpression = scalar(this.#items.typeOf(expression.type), (env) => {
       const context = transitionOf(env);
       const known = context.measures.get(measure);
       if (known !== undefined) return known;
-      const value = within(text, name, () =>
-        expression.run({ context, frame: null, spent: null, variables: this.globalValues(env) }),
-      );
+      const applied = this.#items.appliedTo({ name, expression: reference }, context);
+      const inner = { frame: null, spent: null, variables: this.globalValues(env) };
+      const value =
+        applied === null
+          ? within(text, name, () => expression.run({ ...inner, context }))
+          : applied.expression.run({ ...inner, context: applied.context });
       context.measures.set(measure, value);
       return value;
     });
+    return reference;
   }
 
+  /** `'Table'[Name]` of a column or measure. */
+  qualifiedName(node: ColumnNode, scope: Scope): string {
+    const measure = this.#measures.get(foldCase(node.name));
+    const isColumn = node.table !== undefined && this.store.known(node.table)?.column(node.name) !== undefined;
+    const { table, name } =
+      measure !== undefined && !isColumn
+        ? { table: measure.home ?? '', name: measure.name }
+        : this.#namesOf(this.columnNamed(node, scope, node.at));
+    return `'${table.replaceAll("'", "''")}'[${name}]`;
+  }
+
+  #namesOf = ({ table, name }: StoreColumn) => ({ table: table.name, name });
+
   #home({ home }: MeasureEntry): StoreTable | null {
-    return home === undefined ? null : (this.store.find(home) ?? null);
+    return home === undefined ? null : (this.store.known(home) ?? null);
   }
 
   /** The variables of DEFINE, which measures of the query may use. */
@@ -235,11 +273,11 @@ export class Binder {
   #unary(node: Node & { kind: 'unary' }, scope: Scope): ScalarExpression {
     const value = this.scalar(node.value, scope);
     if (node.op === 'NOT') {
-      if (value.type === 'text') throw refused(node.at, 'dax.type', { expected: 'boolean', found: 'text' });
+      if (value.type === 'text' || value.type === 'variant')
+        throw refused(node.at, 'dax.type', { expected: 'boolean', found: value.type });
       return scalar('boolean', (env) => !isTrue(value.run(env)));
     }
-    const type =
-      value.type === 'text' ? 'double' : value.type === 'boolean' || value.type === 'blank' ? 'integer' : value.type;
+    const type = numberType(value.type);
     const sign = node.op === '-' ? -1 : 1;
     return scalar(type, (env) => {
       const number = toNumber(value.run(env), node.at);

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { checkDeadline } from './deadline.ts';
 import type { DaxValue } from './model.ts';
 import type { StoreTable } from './store.ts';
 import { filtersOf, filtersOfRow, type TableColumn, type TableValue, type ValueType } from './table-value.ts';
@@ -63,6 +64,7 @@ export function eachRow(env: Env, table: TableValue, run: (env: Env, row: number
   const frame: Frame = { table, row: 0, outer: env.frame };
   const inner: Env = { ...env, frame };
   for (let row = 0; row < table.length; row += 1) {
+    if ((row & 255) === 0) checkDeadline();
     frame.row = row;
     run(inner, row);
   }

@@ -7,6 +7,17 @@ const rows = (query: string) => ask(shop, query);
 
 const INFINITE = null;
 
+test('refuses what is not done in time', () => {
+  let checks = 0;
+  const isOverdue = () => {
+    checks += 1;
+    return checks > 100;
+  };
+  const slow = openEvaluator(SHOP, { isOverdue });
+  expect(valueIn(slow, "SUMX('Date', SUMX('Date', [Total]))")).toBe('dax.too-slow');
+  expect(checks).toBe(101);
+});
+
 describe('operators and blanks', () => {
   test.each<[string, unknown]>([
     ['-3^2', -9],
@@ -43,7 +54,7 @@ describe('operators and blanks', () => {
     ['NOT 3 IN {1, 2}', true],
     ['"a" = 1', 'dax.compared'],
     ['"x" + 1', 'dax.not-a-number'],
-    ['IF(TRUE(), 1, "x")', 'dax.mixed-types'],
+    ['IF(TRUE(), 1, "x")', 1],
     ['DATE(2024, 2, 1) - DATE(2024, 1, 1)', 31],
     ['VAR a = 2 VAR b = a * 3 RETURN a + b', 8],
     ['/* note */ 1 -- end\n + 1', 2],
@@ -112,6 +123,10 @@ describe('scalar functions', () => {
     ['FORMAT(DATE(2024, 1, 5), "MMM yyyy")', 'Jan 2024'],
     ['FORMAT(DATE(2024, 1, 5), "dddd, d mmmm")', 'Friday, 5 January'],
     ['ISTEXT("a")', true],
+    ['CONVERT(2.5, INTEGER)', 3],
+    ['CONVERT(2, STRING) & "x"', '2x'],
+    ['CONVERT("1.23456", CURRENCY)', 1.2346],
+    ["COUNTROWS(CALCULATETABLE(DATESYTD('Date'[Date], \"30/06\"), 'Date'[Date] = DATE(2024, 7, 10)))", 10],
     ['PATH("a")', 'dax.function'],
   ])('%s', (expression, expected) => {
     expect(value(expression)).toEqual(expected);

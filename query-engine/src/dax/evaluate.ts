@@ -2,6 +2,7 @@ import type { Message } from '@holdfast/texts/kinds';
 import { Binder, bindVariable, type Reader, within } from './binder.ts';
 import type { Compiled, Env, Frame, TableExpression, Variable } from './compiled.ts';
 import { Context } from './context.ts';
+import { withDeadline } from './deadline.ts';
 import { RowsFilter } from './filter.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
@@ -10,7 +11,7 @@ import { DaxRefusal, positionOf, refused } from './refusal.ts';
 import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
 import { type ColumnSource, foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import { type Calculator, Store } from './store-of-model.ts';
-import { baseRows, columnsOf, picked, rowOf, type TableValue, type ValueType } from './table-value.ts';
+import { baseRows, columnsOf, made, picked, rowOf, type TableValue, type ValueType } from './table-value.ts';
 import type { QueryNode } from './tree.ts';
 import { familyOf, inOrder, isTrue, round4 } from './values.ts';
 
@@ -20,6 +21,8 @@ export interface DaxRefused {
   readonly column: number;
   /** The measure, calculated column or table that the position is in; without one, the query. */
   readonly name?: string | undefined;
+  /** The values of some rows are at fault: elsewhere the expression has a value. */
+  readonly isOfValues: boolean;
 }
 
 export type DaxResult =
@@ -30,16 +33,18 @@ export type DaxResult =
   | { readonly refused: DaxRefused };
 
 export interface DaxReader extends Reader {
+  /** Asked now and then: a query that is not done by then is refused. */
+  readonly isOverdue?: (() => boolean) | undefined;
   readonly role?: string | undefined;
 }
 
-/** Evaluates DAX over the rows of a model. */
+/** Evaluates DAX over the rows of a model. Without rows at hand, calculated tables and columns are bound only. */
 export class DaxEvaluator {
   readonly #model: DaxModel;
   readonly #reader: DaxReader;
   readonly #open: () => Store;
 
-  constructor(model: DaxModel, rows: DaxRows, reader: DaxReader) {
+  constructor(model: DaxModel, rows: DaxRows | null, reader: DaxReader) {
     this.#model = model;
     this.#reader = reader;
     let store: Store | undefined;
@@ -50,20 +55,17 @@ export class DaxEvaluator {
   }
 
   query(text: string): DaxResult {
-    return asResult(text, () => {
-      const parsed = parseQuery(text);
-      return evaluate(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
-    });
+    return asResult(text, () =>
+      withDeadline(this.#reader.isOverdue, () => {
+        const parsed = parseQuery(text);
+        return evaluate(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
+      }),
+    );
   }
 
-  /** Why a measure of the model cannot be evaluated; null if it can. */
-  refusalOf(measure: string): DaxRefused | null {
-    const query = `EVALUATE ROW("value", [${measure.replaceAll(']', ']]')}])`;
-    const found = asResult(query, () => {
-      const parsed = parseQuery(query);
-      bindQuery(parsed, new Binder(this.#open(), FUNCTIONS, this.#reader));
-      return { columns: [], rows: [] };
-    });
+  /** Why an expression cannot be evaluated without any filter; null if it can. */
+  refusalOf(expression: string): DaxRefused | null {
+    const found = this.query(`EVALUATE ROW("value", ${expression})`);
     return 'refused' in found ? found.refused : null;
   }
 
@@ -72,6 +74,8 @@ export class DaxEvaluator {
     if (name === undefined) return store;
     const role = this.#model.roles?.find((one) => foldCase(one.name) === foldCase(name));
     if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
+    const [hidden] = role.hides ?? [];
+    if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden });
     return securedStore(store, role.filters, this.#reader);
   }
 }
@@ -82,8 +86,8 @@ function asResult(text: string, run: () => DaxResult): DaxResult {
   } catch (error) {
     if (error instanceof RangeError && /stack/i.test(error.message)) return asResult(text, tooDeep);
     if (!(error instanceof DaxRefusal)) throw error;
-    const { detail, at, source } = error;
-    return { refused: { detail, ...positionOf(source?.text ?? text, at), name: source?.name } };
+    const { detail, at, source, isOfValues } = error;
+    return { refused: { detail, ...positionOf(source?.text ?? text, at), name: source?.name, isOfValues } };
   }
 }
 
@@ -91,8 +95,10 @@ function tooDeep(): never {
   throw refused(0, 'dax.too-deep');
 }
 
-function openStore(model: DaxModel, rows: DaxRows, reader: Reader): Store {
-  return new Store(model, rows, (store) => calculatorOf(store, reader));
+function openStore(model: DaxModel, rows: DaxRows | null, reader: Reader): Store {
+  if (rows !== null) return new Store(model, rows, (store) => calculatorOf(store, reader, false));
+  const tables = model.tables.map((table) => ({ ...table, isUnread: false }));
+  return new Store({ ...model, tables }, new Map(), (store) => calculatorOf(store, reader, true));
 }
 
 const startingEnv = (store: Store, frame: Frame | null = null): Env => ({
@@ -102,17 +108,19 @@ const startingEnv = (store: Store, frame: Frame | null = null): Env => ({
   variables: null,
 });
 
-function calculatorOf(store: Store, reader: Reader): Calculator {
-  let made: Binder | undefined;
+function calculatorOf(store: Store, reader: Reader, isBoundOnly: boolean): Calculator {
+  let binder: Binder | undefined;
   const opened = () => {
-    made ??= new Binder(store, FUNCTIONS, reader);
-    return made;
+    binder ??= new Binder(store, FUNCTIONS, reader);
+    return binder;
   };
   return {
     table({ name, expression = '' }) {
       const bound = opened().model(expression, EMPTY_SCOPE, name);
       if (bound.kind !== 'table') throw refused(0, 'dax.value-as-table').within(expression, name);
-      const value = within(expression, name, () => bound.run(startingEnv(store)));
+      const value = within(expression, name, () =>
+        isBoundOnly ? made(bound.columns, []) : bound.run(startingEnv(store)),
+      );
       const columns = bound.columns.map((column, place) => ({
         name: column.name,
         type: typeOf(column.type),
@@ -124,7 +132,11 @@ function calculatorOf(store: Store, reader: Reader): Calculator {
   };
 }
 
-const typeOf = (type: ValueType): DaxType => (type === 'blank' ? 'integer' : type);
+/** A column has one type. */
+function typeOf(type: ValueType): DaxType {
+  if (type === 'variant') throw refused(0, 'dax.mixed-types');
+  return type === 'blank' ? 'integer' : type;
+}
 
 /** Evaluated at the first use, so that columns may refer to each other in any order. */
 class CalculatedColumn implements ColumnSource {
@@ -202,8 +214,10 @@ function securedStore(
   reader: Reader,
 ): Store {
   const binder = new Binder(store, FUNCTIONS, reader);
-  const oneWay = store.shape.relationships.filter((one) => one.isBoth && one.isActive && !one.isOneToOne);
-  const shape = store.shape.with(new Map(oneWay.map((one) => [one, { toFrom: true, fromTo: false }] as const)));
+  const twoWay = store.shape.relationships.filter((one) => one.isActive && (one.isBoth || one.securesBoth));
+  const shape = store.shape.with(
+    new Map(twoWay.map((one) => [one, { toFrom: true, fromTo: one.securesBoth }] as const)),
+  );
   const applied = filters.map(({ table: name, expression }) => {
     const table = store.table(name);
     const bound = binder.modelScalar(
@@ -237,9 +251,22 @@ function securedStore(
   const tables = [...usable].map(([table, columns]) => ({
     name: table.name,
     isDateTable: table.isMarkedDateTable,
-    columns: columns.map(({ name, type, isKey }) => ({ name, type, isKey })),
+    isUnread: table.isUnread,
+    ...definitionsOf(table, columns, store.model),
   }));
   return openStore({ ...store.model, tables }, rows, reader);
+}
+
+/** Columns as stored ones, with what else the model says of them. */
+function definitionsOf({ name }: StoreTable, columns: readonly StoreColumn[], { tables }: DaxModel) {
+  const defined = tables.find((one) => foldCase(one.name) === foldCase(name));
+  return {
+    calculationGroup: defined?.calculationGroup,
+    columns: columns.map(({ name: column, type, isKey }) => {
+      const dates = defined?.columns?.find((one) => foldCase(one.name) === foldCase(column))?.dates;
+      return { name: column, type, isKey, dates };
+    }),
+  };
 }
 
 /** A calculated column that is refused is left out: over fewer rows it would have other values. */

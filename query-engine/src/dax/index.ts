@@ -1,6 +1,6 @@
 /** DAX, the formula language of tabular models: parsed, bound to a model and evaluated in memory. */
 
-export { writeDate } from './dates.ts';
-export { DaxEvaluator, type DaxReader, type DaxResult } from './evaluate.ts';
+export { readDate, writeDate } from './dates.ts';
+export { DaxEvaluator, type DaxReader, type DaxRefused, type DaxResult } from './evaluate.ts';
 export { modelFromJson, typeOfCells, valueOfCell } from './json-model.ts';
-export type { DaxModel, DaxRows, DaxValue } from './model.ts';
+export type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';

@@ -13,6 +13,17 @@ export interface DaxTable {
   readonly expression?: string | undefined;
   /** Marked as date table: a filter on its dates replaces every other filter on the table. */
   readonly isDateTable?: boolean | undefined;
+  readonly calculationGroup?: DaxCalculationGroup | undefined;
+  /** Its rows are elsewhere: what reads it is refused. */
+  readonly isUnread?: boolean | undefined;
+}
+
+/** The table lists the items by name. */
+export interface DaxCalculationGroup {
+  /** The column with the names. */
+  readonly column: string;
+  readonly precedence: number;
+  readonly items: readonly { readonly name: string; readonly expression: string }[];
 }
 
 export interface DaxColumn {
@@ -21,6 +32,10 @@ export interface DaxColumn {
   /** The column is calculated. */
   readonly expression?: string | undefined;
   readonly isKey?: boolean | undefined;
+  /** The table with the parts of its dates: `T[c].[Month]`. */
+  readonly dates?: string | undefined;
+  /** The column of a calculated table's expression that it takes, where their names differ. */
+  readonly source?: string | undefined;
 }
 
 export const DAX_TYPES = ['integer', 'double', 'currency', 'text', 'boolean', 'date'] as const;
@@ -31,6 +46,8 @@ export interface DaxRelationship {
   readonly to: DaxColumnName;
   readonly active?: boolean | undefined;
   readonly direction?: 'single' | 'both' | undefined;
+  /** The filters of roles flow in both directions as well. */
+  readonly securesBoth?: boolean | undefined;
   /** From the first column to the second. */
   readonly cardinality?: 'many-to-one' | 'one-to-one' | 'many-to-many' | 'one-to-many' | undefined;
 }
@@ -49,6 +66,8 @@ export interface DaxMeasure {
 export interface DaxRole {
   readonly name: string;
   readonly filters: readonly { readonly table: string; readonly expression: string }[];
+  /** Tables and columns that it may not see: such a role is refused. */
+  readonly hides?: readonly string[] | undefined;
 }
 
 /** BLANK is null, a date the number of days since 30 December 1899. */

@@ -28,7 +28,7 @@ export function binary(binder: Binder, node: BinaryNode, scope: Scope): Compiled
 
 function logical(node: BinaryNode, left: ScalarExpression, right: ScalarExpression): ScalarExpression {
   for (const { type } of [left, right])
-    if (type === 'text') throw refused(node.at, 'dax.type', { expected: 'boolean', found: type });
+    if (type === 'text' || type === 'variant') throw refused(node.at, 'dax.type', { expected: 'boolean', found: type });
   if (node.op === '&&') return scalar('boolean', (env) => isTrue(left.run(env)) && isTrue(right.run(env)));
   return scalar('boolean', (env) => isTrue(left.run(env)) || isTrue(right.run(env)));
 }
@@ -41,10 +41,22 @@ export function joined(left: ScalarExpression, right: ScalarExpression): ScalarE
 }
 
 function comparison(node: BinaryNode, left: ScalarExpression, right: ScalarExpression): ScalarExpression {
+  if (left.type === 'variant' || right.type === 'variant') return variantComparison(node, left, right);
   comparable(node.at, left, right);
   if (node.op === '==') return scalar('boolean', (env) => isSame(left.run(env), right.run(env)));
   const holds = COMPARISONS[node.op] ?? (() => false);
   return scalar('boolean', (env) => holds(compare(left.run(env), right.run(env))));
+}
+
+/** Whether the values can be compared is known only for each pair of them. */
+function variantComparison(node: BinaryNode, left: ScalarExpression, right: ScalarExpression): ScalarExpression {
+  const holds = COMPARISONS[node.op];
+  return scalar('boolean', (env) => {
+    const [a, b] = [left.run(env), right.run(env)];
+    if (a !== null && b !== null && typeof a !== typeof b)
+      throw faultOf(node.at, 'dax.compared', { left: typeof a, right: typeof b });
+    return holds === undefined ? isSame(a, b) : holds(compare(a, b));
+  });
 }
 
 export function comparable(

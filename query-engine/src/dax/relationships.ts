@@ -1,3 +1,4 @@
+import type { DaxValue } from './model.ts';
 import { refused } from './refusal.ts';
 import { keyOf, type StoreColumn, type StoreTable } from './store.ts';
 
@@ -7,6 +8,8 @@ export class Relationship {
   readonly to: StoreColumn;
   readonly isActive: boolean;
   readonly isBoth: boolean;
+  /** The filters of roles flow in both directions as well. */
+  readonly securesBoth: boolean;
   /** Many to many: filters pass by equal values, and rows without a partner have no blank row. */
   readonly isLimited: boolean;
   readonly isOneToOne: boolean;
@@ -15,12 +18,19 @@ export class Relationship {
 
   constructor(
     ends: { from: StoreColumn; to: StoreColumn },
-    traits: { isActive: boolean; isBoth: boolean; isLimited: boolean; isOneToOne: boolean },
+    traits: {
+      isActive: boolean;
+      isBoth: boolean;
+      securesBoth: boolean;
+      isLimited: boolean;
+      isOneToOne: boolean;
+    },
   ) {
     this.from = ends.from;
     this.to = ends.to;
     this.isActive = traits.isActive;
     this.isBoth = traits.isBoth || traits.isOneToOne;
+    this.securesBoth = traits.securesBoth || traits.isOneToOne;
     this.isLimited = traits.isLimited;
     this.isOneToOne = traits.isOneToOne;
   }
@@ -48,17 +58,24 @@ export class Relationship {
     return this.#map;
   }
 
+  /** Numbers are matched with texts that are written as they are. What else a text might match is not known. */
+  #numberKey(value: DaxValue): DaxValue {
+    const isPlain = typeof value !== 'string' || String(Number(value)) === value;
+    if (!isPlain) throw refused(0, 'dax.compared', { left: this.from.type, right: this.to.type });
+    return typeof value === 'string' ? Number(value) : value;
+  }
+
   #match(): Int32Array {
     const { from, to } = this;
-    if ((from.type === 'text') !== (to.type === 'text'))
-      throw refused(0, 'dax.compared', { left: from.type, right: to.type });
+    const isMixed = (from.type === 'text') !== (to.type === 'text');
+    const keyIn = (value: DaxValue) => (isMixed ? this.#numberKey(value) : keyOf(value));
     const rowByKey = new Map<unknown, number>();
     this.to.values.forEach((value, row) => {
-      const key = keyOf(value);
+      const key = keyIn(value);
       if (rowByKey.has(key)) throw refused(0, 'dax.duplicate-key', { column: this.to.qualifiedName });
       if (key !== null) rowByKey.set(key, row);
     });
-    const map = Int32Array.from(this.from.values, (value) => rowByKey.get(keyOf(value)) ?? this.to.table.length);
+    const map = Int32Array.from(this.from.values, (value) => rowByKey.get(keyIn(value)) ?? this.to.table.length);
     if (
       this.isOneToOne &&
       (new Set(map).size !== map.length || map.length !== this.to.table.length || map.includes(this.to.table.length))

@@ -1,4 +1,4 @@
-import type { Compiled } from './compiled.ts';
+import type { Compiled, ScalarExpression } from './compiled.ts';
 import type { StoreTable } from './store.ts';
 import type { TableColumn } from './table-value.ts';
 
@@ -8,6 +8,13 @@ export interface Scope {
   readonly variables: VariableScope | null;
   /** The table that the measure or calculated column belongs to. */
   readonly home: StoreTable | null;
+  /** In an item of a calculation group: the measure it is applied to. */
+  readonly selected: SelectedMeasure | null;
+}
+
+export interface SelectedMeasure {
+  readonly name: string;
+  readonly expression: ScalarExpression;
 }
 
 export interface FrameScope {
@@ -23,7 +30,7 @@ export interface VariableScope {
   readonly outer: VariableScope | null;
 }
 
-export const EMPTY_SCOPE: Scope = { frame: null, variables: null, home: null };
+export const EMPTY_SCOPE: Scope = { frame: null, variables: null, home: null, selected: null };
 
 export const withRow = (scope: Scope, columns: readonly TableColumn[], base?: StoreTable): Scope => ({
   ...scope,

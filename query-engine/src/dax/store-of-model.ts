@@ -33,7 +33,14 @@ export class Store {
     return this.#shape;
   }
 
+  /** A table to take rows from. */
   find(name: string): StoreTable | undefined {
+    const table = this.known(name);
+    if (table?.isUnread) throw refused(0, 'dax.needs-data', { table: table.name });
+    return table;
+  }
+
+  known(name: string): StoreTable | undefined {
     const known = this.#tables.get(foldCase(name));
     if (known instanceof StoreTable) return known;
     if (known === 'being built') throw refused(0, 'dax.cycle', { name });
@@ -50,6 +57,13 @@ export class Store {
 
   get tables(): StoreTable[] {
     return [...this.#tables.values()].filter((table) => table instanceof StoreTable);
+  }
+
+  /** The table with the parts of a column's dates. */
+  datesOf({ table, name }: StoreColumn): StoreTable | undefined {
+    const defined = this.model.tables.find((one) => foldCase(one.name) === foldCase(table.name));
+    const dates = defined?.columns?.find((one) => foldCase(one.name) === foldCase(name))?.dates;
+    return dates === undefined ? undefined : this.known(dates);
   }
 
   /** A filter on dates of a date table replaces every other filter on the table. */
@@ -74,7 +88,7 @@ export class Store {
   }
 
   #register(defined: DaxTable, length: number): StoreTable {
-    const table = new StoreTable(defined.name, length, defined.isDateTable ?? false);
+    const table = new StoreTable(defined.name, length, defined);
     table.findBlankRow = () =>
       this.shape.relationships.some(
         (one) => one.to.table === table && !one.isLimited && (one.hasUnmatched || one.from.table.hasBlankRow),
@@ -99,8 +113,8 @@ export class Store {
       const { length, columns } = this.#calculator.table(defined);
       const table = this.#register(defined, length);
       for (const source of columns) {
-        const isKey = defined.columns?.find((one) => foldCase(one.name) === foldCase(source.name))?.isKey;
-        table.columns.push(new StoreColumn(table, { name: source.name, isKey }, source));
+        const known = defined.columns?.find((one) => foldCase(one.source ?? one.name) === foldCase(source.name));
+        table.columns.push(new StoreColumn(table, { name: known?.name ?? source.name, isKey: known?.isKey }, source));
       }
       this.#addCalculated(table, defined);
       return table;
@@ -122,7 +136,7 @@ export class Store {
         this.#load(table, this.#rows.get(table.name) ?? new Map());
     for (const { name } of this.model.tables)
       try {
-        this.find(name);
+        this.known(name);
       } catch (error) {
         if (!(this.#tables.get(foldCase(name)) === error)) throw error;
       }
@@ -141,6 +155,7 @@ export class Store {
       {
         isActive: one.active ?? true,
         isBoth: one.direction === 'both',
+        securesBoth: one.securesBoth ?? false,
         isLimited: one.cardinality === 'many-to-many',
         isOneToOne: one.cardinality === 'one-to-one',
       },

@@ -1,4 +1,4 @@
-import type { DaxType, DaxValue } from './model.ts';
+import type { DaxTable, DaxType, DaxValue } from './model.ts';
 
 /** What equal values share: text is compared without letter case. */
 export type Key = null | number | string | boolean;
@@ -101,15 +101,17 @@ export class StoreTable {
   readonly columns: StoreColumn[] = [];
   readonly length: number;
   readonly isMarkedDateTable: boolean;
+  readonly isUnread: boolean;
   /** Whether a related row has no partner here. Set by the store. */
   findBlankRow: () => boolean = () => false;
   #hasBlankRow: boolean | undefined;
   #groups: Int32Array | null | undefined;
 
-  constructor(name: string, length: number, isMarkedDateTable: boolean) {
+  constructor(name: string, length: number, { isDateTable = false, isUnread = false }: Partial<DaxTable>) {
     this.name = name;
     this.length = length;
-    this.isMarkedDateTable = isMarkedDateTable;
+    this.isMarkedDateTable = isDateTable;
+    this.isUnread = isUnread;
   }
 
   get hasBlankRow(): boolean {

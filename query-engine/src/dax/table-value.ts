@@ -3,7 +3,8 @@ import type { DaxType, DaxValue } from './model.ts';
 import type { Shape } from './relationships.ts';
 import { keyOf, type StoreColumn, type StoreTable } from './store.ts';
 
-export type ValueType = DaxType | 'blank';
+/** `variant`: a number, a text or a truth value, known only once it is evaluated. */
+export type ValueType = DaxType | 'blank' | 'variant';
 
 export interface TableColumn {
   readonly table?: string | undefined;

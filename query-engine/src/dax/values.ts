@@ -4,9 +4,9 @@ import { foldCase } from './store.ts';
 import type { ValueType } from './table-value.ts';
 
 /** Values of one family can be compared. */
-export type Family = 'number' | 'text' | 'boolean' | 'blank';
+export type Family = 'number' | 'text' | 'boolean' | 'blank' | 'variant';
 export const familyOf = (type: ValueType): Family => {
-  if (type === 'text' || type === 'boolean' || type === 'blank') return type;
+  if (type === 'text' || type === 'boolean' || type === 'blank' || type === 'variant') return type;
   return 'number';
 };
 
@@ -22,6 +22,11 @@ export function common(a: ValueType, b: ValueType): ValueType | null {
   return left < 0 || right < 0 ? null : (WIDER[Math.max(left, right)] ?? null);
 }
 
+/** As `common`, and a variant where types do not mix. A date would lose what it is: null. */
+export function mixed(a: ValueType, b: ValueType): ValueType | null {
+  return common(a, b) ?? (a === 'date' || b === 'date' ? null : 'variant');
+}
+
 export function arithmeticType(op: string, a: ValueType, b: ValueType): DaxType {
   if (op === '/' || op === '^') return 'double';
   const isDate = [a, b].filter((type) => type === 'date').length;
@@ -30,8 +35,9 @@ export function arithmeticType(op: string, a: ValueType, b: ValueType): DaxType 
   return (common(left, right) as DaxType | null) ?? 'double';
 }
 
-const numberType = (type: ValueType): ValueType =>
-  type === 'text' ? 'double' : type === 'boolean' || type === 'blank' ? 'integer' : type;
+/** Of the number that a value counts as. */
+export const numberType = (type: ValueType): ValueType =>
+  type === 'text' || type === 'variant' ? 'double' : type === 'boolean' || type === 'blank' ? 'integer' : type;
 
 const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 
@@ -80,6 +86,7 @@ export function compare(a: DaxValue, b: DaxValue): number {
   const zero = typeof (a ?? b) === 'string' ? '' : typeof (a ?? b) === 'boolean' ? false : 0;
   const [left, right] = [a ?? zero, b ?? zero];
   if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
+  if (typeof left === 'string' || typeof right === 'string') return typeof left === 'string' ? 1 : -1;
   return Number(left) - Number(right);
 }
 

@@ -23,6 +23,8 @@ export function inferFormat(expression: Expression, table: Table): Format {
       if (format.style === 'boolean') return aggregation === 'average' ? SHARE : WHOLE;
       return format.style === 'integer' && !STAYS_WHOLE.has(aggregation) ? fraction(format) : format;
     }
+    case 'dax':
+      return PLAIN;
     case 'sumProduct': {
       const [a, b] = expression.columns.map(ofColumn) as [Format, Format];
       return product(a, b);

@@ -57,8 +57,10 @@ function write(expression: Expression, table: Table, around: number): string {
       return inBrackets(found ? formulaNameOf(table.measures, found) : expression.measure);
     }
     case 'parameter':
-      // Parameters occur only in the measures of the data, never in an author's.
+      // Parameters occur only in the measures of the data, never in an author's; formulas in DAX neither.
       return String(expression.parameter.fallback);
+    case 'dax':
+      return '';
   }
 }
 

@@ -10,10 +10,11 @@ export class QueryError extends Error {
   readonly code: QueryProblem['code'];
   readonly detail: Message;
 
-  constructor(detail: Message) {
+  /** The code is that of the message, unless the message is of another subject. */
+  constructor(detail: Message, code = detail.code.split('.', 1)[0] as QueryProblem['code']) {
     super(`${detail.code} ${JSON.stringify(detail.values)}`);
     this.name = 'QueryError';
-    this.code = detail.code.split('.', 1)[0] as QueryProblem['code'];
+    this.code = code;
     this.detail = detail;
   }
 }

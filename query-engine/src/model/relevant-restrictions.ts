@@ -57,6 +57,7 @@ export function relevantRestrictions(
   query: VisualQuery,
   model: SemanticModel,
 ): readonly Restriction[] {
+  if (model.tabular) return restrictions;
   try {
     const base = tableCounted(query, { model });
     const read = parametersOf(query.values.map(({ field }) => field).concat(...restrictions.map(valuesOf)), model);

@@ -170,7 +170,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     if (!group.some(isRows)) continue;
     for (const noun of group) if (!tags.has(keyOf(noun, lexicon))) add(noun, { is: 'entity', table: table.name });
   }
-  for (const one of tables) addParts(one, subject, lexicon, tags, add);
+  for (const one of tables) addParts(one, { subject, lexicon, tags, add });
   for (const { table: of, column, values } of subject.contents) {
     if (!tables.some(({ name, columns }) => name === of && columns.some((one) => one.name === column && !one.hidden)))
       continue;
@@ -195,16 +195,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
 
   dropPersons(tags, subject, lexicon);
   dropAmbiguousTags(tags);
-  const known = new Map<string, { loneValue: boolean }>();
-  const separator = lexicon.language === 'ja' ? '' : ' ';
-  for (const [key, meant] of tags) {
-    const parts = separator === '' ? [key] : key.split(separator);
-    for (const part of parts) {
-      const loneValue = parts.length === 1 && meant.every(({ is }) => is === 'value');
-      known.set(part, { loneValue: loneValue && (known.get(part)?.loneValue ?? true) });
-    }
-  }
-  for (const word of Object.keys(lexicon.numbers)) known.set(keyOf(word, lexicon), { loneValue: false });
+  const known = knownWords(lexicon, tags);
   return {
     lexicon,
     subject,
@@ -217,14 +208,30 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
   };
 }
 
+/** Every word of the vocabulary, and whether it is only ever a value. */
+function knownWords(lexicon: Lexicon, tags: ReadonlyMap<string, readonly Tag[]>) {
+  const known = new Map<string, { loneValue: boolean }>();
+  const separator = lexicon.language === 'ja' ? '' : ' ';
+  for (const [key, meant] of tags) {
+    const parts = separator === '' ? [key] : key.split(separator);
+    for (const part of parts) {
+      const loneValue = parts.length === 1 && meant.every(({ is }) => is === 'value');
+      known.set(part, { loneValue: loneValue && (known.get(part)?.loneValue ?? true) });
+    }
+  }
+  for (const word of Object.keys(lexicon.numbers)) known.set(keyOf(word, lexicon), { loneValue: false });
+  return known;
+}
+
+interface PartTagging {
+  readonly subject: VocabularySource;
+  readonly lexicon: Lexicon;
+  readonly tags: ReadonlyMap<string, readonly Tag[]>;
+  readonly add: (phrase: string, tag: Tag) => void;
+}
+
 /** Words of a name stand for it, unless they are the full name of another column. */
-function addParts(
-  { name: table, columns }: Table,
-  subject: VocabularySource,
-  lexicon: Lexicon,
-  tags: ReadonlyMap<string, readonly Tag[]>,
-  add: (phrase: string, tag: Tag) => void,
-): void {
+function addParts({ name: table, columns }: Table, { subject, lexicon, tags, add }: PartTagging): void {
   if (lexicon.language === 'ja') return;
   const full = new Map(tags);
   // “left” and “stayed” are values.

@@ -25,7 +25,12 @@ export function* foldScan(
       answer.groups.map(({ at }) => codes[at]?.() ?? NO_CODES),
       count,
     );
-    const result = read(answer, lines, firstLines, foldedOver(parts, lines, groupOf, firstLines.length), everything(0));
+    const result = read(answer, {
+      lines,
+      firstLines,
+      folded: foldedOver(parts, lines, groupOf, firstLines.length),
+      everything: everything(0),
+    });
     const asked = results[answer.queryIndex];
     if (!answer.total || !asked) results[answer.queryIndex] = result;
     else {
@@ -38,12 +43,16 @@ export function* foldScan(
   return results;
 }
 
+interface FoldedScan {
+  readonly lines: Lines;
+  readonly firstLines: readonly number[];
+  readonly folded: (group: number) => Folded;
+  readonly everything: Folded;
+}
+
 function read(
   { groups, values, order, limit }: ScanAnswer,
-  lines: Lines,
-  firstLines: readonly number[],
-  folded: (group: number) => Folded,
-  everything: Folded,
+  { lines, firstLines, folded, everything }: FoldedScan,
 ): QueryResult {
   const figures = new Map(
     values.map((value) => [value, firstLines.map((_, group) => value.figure(folded(group), everything))]),

@@ -40,12 +40,18 @@ test('several fields are offered the kinds that can show all of them, best first
 
 test('a role accepts the fields it can show and gives a reason for the others', () => {
   const bars = kind('barChart');
-  expect(placeIn(bars, { roles: {} }, 'category', measure, model)).toEqual({ refused: 'groups-only' });
-  expect(placeIn(bars, { roles: { series: [column('text')] } }, 'series', column('text'), model)).toEqual({
+  expect(placeIn({ kind: bars, visual: { roles: {} } }, 'category', measure, model)).toEqual({
+    refused: 'groups-only',
+  });
+  expect(
+    placeIn({ kind: bars, visual: { roles: { series: [column('text')] } } }, 'series', column('text'), model),
+  ).toEqual({
     refused: 'full',
   });
-  expect(placeIn(bars, { roles: {} }, 'nothing', measure, model)).toEqual({ refused: 'no-such-role' });
-  expect(placeIn(bars, { roles: {} }, 'values', column('text'), model)).toMatchObject({
+  expect(placeIn({ kind: bars, visual: { roles: {} } }, 'nothing', measure, model)).toEqual({
+    refused: 'no-such-role',
+  });
+  expect(placeIn({ kind: bars, visual: { roles: {} } }, 'values', column('text'), model)).toMatchObject({
     field: { field: { aggregation: 'countNonNull' } },
   });
   expect(bestRole(bars, { roles: {} }, column('text'), model)?.role).toBe('category');

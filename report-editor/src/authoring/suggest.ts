@@ -36,7 +36,7 @@ export function rolesUnder<Given extends LocalizableRole>(
       const counts = (name: string) => kind.roles.some((one) => one.name === name && one.takes === 'values');
       const names = [role, ...alike].filter((name) => !(isGroup && counts(name)));
       const placed = names.flatMap((name) => {
-        const outcome = placeIn(kind, { roles }, name, field, model);
+        const outcome = placeIn({ kind, visual: { roles } }, name, field, model);
         return 'field' in outcome ? [{ role: name, field: outcome.field }] : [];
       })[0];
       const found = placed ?? bestRole(kind, { roles }, field, model);

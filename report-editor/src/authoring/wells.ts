@@ -32,10 +32,14 @@ export function summarised(table: string, column: string, known: Column | undefi
 
 export type Refusal = 'no-such-role' | 'full' | 'groups-only' | 'figures-only';
 
+export interface PlacedVisual {
+  readonly kind: VisualKind;
+  readonly visual: Pick<LocalizableVisual, 'roles'>;
+}
+
 /** Whether a role of this visual accepts one more field, and as what. */
 export function placeIn<Given extends LocalizableRole>(
-  kind: VisualKind,
-  visual: Pick<LocalizableVisual, 'roles'>,
+  { kind, visual }: PlacedVisual,
   roleName: string,
   given: Given,
   model: SemanticModel,
@@ -62,7 +66,7 @@ export function bestRole<Given extends LocalizableRole>(
     return (suits ? 0 : 16) + aside + (role.required && isEmpty ? 0 : isEmpty ? 2 : 4);
   };
   for (const role of [...kind.roles].sort((a, b) => rank(a) - rank(b))) {
-    const placed = placeIn(kind, visual, role.name, given, model);
+    const placed = placeIn({ kind, visual }, role.name, given, model);
     if ('field' in placed) return { role: role.name, field: placed.field };
   }
   return null;

@@ -3,6 +3,7 @@ import {
   formatsFor,
   type LiveReport,
   measureIn,
+  type ReportState,
   resolveTheme,
   SurroundingsContext,
   themeVariables,
@@ -64,42 +65,7 @@ export function ReportEditor({
   const draft = useDraft(drafts, live, state);
   const { texts } = words;
   const [tab, setTab] = useState<Tab>('build');
-  const [isSaving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const hostAsksName = state.settings.useCustomSaveAsDialog === true;
-
-  const save = async (name: string | null) => {
-    setSaving(true);
-    setTrouble(null);
-    try {
-      await live.save(name);
-    } catch (failure) {
-      setTrouble(failure instanceof Error ? failure.message : String(failure));
-    }
-    setSaving(false);
-  };
-  const saveAs = (name: string | null) => {
-    if (name === null) live.tell('saveAsTriggered', {});
-    else void save(name);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'F6') {
-      goToRegion(event.currentTarget, event.shiftKey ? -1 : 1);
-      event.preventDefault();
-      return;
-    }
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const key = event.key.toLowerCase();
-    // A text box has its own undo.
-    const isTyping = (event.target as Element).matches('input:not([type=checkbox], [type=color]), textarea');
-    if (key === 's') {
-      if (state.kept === null && hostAsksName) saveAs(null);
-      else if (mayWrite || state.kept === null) void save(null);
-    } else if (key === 'z' && !event.shiftKey && !isTyping) live.editing.undo();
-    else if ((key === 'y' || (key === 'z' && event.shiftKey)) && !isTyping) live.editing.redo();
-    else return;
-    event.preventDefault();
-  };
+  const { isSaving, trouble, hostAsksName, save, saveAs, onKeyDown } = useSaving({ live, mayWrite }, state);
   const Pane = TABS[tab];
   return (
     <SurroundingsContext value={surroundings}>
@@ -173,6 +139,47 @@ export function ReportEditor({
       </EditorContext>
     </SurroundingsContext>
   );
+}
+
+/** Saving the report under its own name or another, and the keys for it. */
+function useSaving({ live, mayWrite }: Pick<ReportEditorProps, 'live' | 'mayWrite'>, state: ReportState) {
+  const [isSaving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const hostAsksName = state.settings.useCustomSaveAsDialog === true;
+
+  const save = async (name: string | null) => {
+    setSaving(true);
+    setTrouble(null);
+    try {
+      await live.save(name);
+    } catch (failure) {
+      setTrouble(failure instanceof Error ? failure.message : String(failure));
+    }
+    setSaving(false);
+  };
+  const saveAs = (name: string | null) => {
+    if (name === null) live.tell('saveAsTriggered', {});
+    else void save(name);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'F6') {
+      goToRegion(event.currentTarget, event.shiftKey ? -1 : 1);
+      event.preventDefault();
+      return;
+    }
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    // A text box has its own undo.
+    const isTyping = (event.target as Element).matches('input:not([type=checkbox], [type=color]), textarea');
+    if (key === 's') {
+      if (state.kept === null && hostAsksName) saveAs(null);
+      else if (mayWrite || state.kept === null) void save(null);
+    } else if (key === 'z' && !event.shiftKey && !isTyping) live.editing.undo();
+    else if ((key === 'y' || (key === 'z' && event.shiftKey)) && !isTyping) live.editing.redo();
+    else return;
+    event.preventDefault();
+  };
+  return { isSaving, trouble, hostAsksName, save, saveAs, onKeyDown };
 }
 
 const REGIONS = '.hf-edit-bar, .hf-edit-canvas, .hf-edit-pane, .hf-page-bar';

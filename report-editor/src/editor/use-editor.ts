@@ -14,7 +14,7 @@ import {
   takeOffPhone,
 } from '@holdfast/report-engine';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
-import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { followTitles, titleBy } from '../authoring/follow-titles.ts';
 import { authoringOf, firstSize } from '../authoring/gallery.ts';
 import { type AlignSide, align, distribute, freeRoom } from '../authoring/place.ts';
@@ -53,99 +53,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
   const { model } = live;
   const { texts } = words;
 
-  const acts = useMemo(() => {
-    const writeTitle = (names: { figures: string; groups: string }) => texts.titleBy(names);
-    const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
-      try {
-        const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
-        const after = live.editing.preview(wanted);
-        live.editing.do(followTitles(wanted, live.state.document, after, { model, writeTitle }), 'user', run);
-        return true;
-      } catch (failure) {
-        setSaid(failure instanceof Error ? failure.message : String(failure));
-        return false;
-      }
-    };
-    const pageNow = () => live.pages.active();
-    const add = (kind: string, roles: Visual['roles']) => {
-      const here = pageNow();
-      const { size, visuals } = live.arranging.layoutOf(here.name);
-      const layout = freeRoom(
-        visuals.map((each) => each.layout),
-        firstSize(kind),
-        size,
-      );
-      const name = nextName(here, kind);
-      const title = titleBy({ kind, roles }, model, writeTitle);
-      const made = edit({
-        do: 'addVisual',
-        page: here.name,
-        visual: { name, kind, layout, roles, options: firstOptions(kind, words), ...(title !== null && { title }) },
-      });
-      if (!made) return;
-      choose([name]);
-      setSaid(texts.visualMade({ kind: words.kinds[kind] ?? kind }));
-    };
-    return {
-      edit,
-      add,
-      /** Adds it to the selected visual where it fits, else creates a new visual. */
-      takeField(given: RoleField, visual: Visual | undefined): void {
-        const kind = visual && kindOf(visual.kind);
-        if (!visual || !kind || kind.roles.length === 0) {
-          const { kind: suited, roles } = visualFor(given, model);
-          add(suited, roles);
-          return;
-        }
-        const best = bestRole(kind, visual, given, model);
-        const field = fieldLabel(model, given.field);
-        if (!best) {
-          setSaid(texts.noPlace({ field }));
-          return;
-        }
-        edit({ do: 'addField', page: pageNow().name, visual: visual.name, role: best.role, field: best.field });
-        setSaid(texts.fieldAdded({ field, well: words.roles[best.role] ?? best.role }));
-      },
-      takeFieldInto(given: RoleField, visual: Visual, role: string, at?: number): void {
-        const kind = kindOf(visual.kind);
-        const outcome = kind && placeIn(kind, visual, role, given, model);
-        const field = fieldLabel(model, given.field);
-        if (!outcome || 'refused' in outcome) {
-          setSaid(texts.noPlace({ field }));
-          return;
-        }
-        const where = { page: pageNow().name, visual: visual.name, role, field: outcome.field };
-        edit({ do: 'addField', ...where, ...(at !== undefined && { at }) });
-        setSaid(texts.fieldAdded({ field, well: words.roles[role] ?? role }));
-      },
-      changeKind(visual: Visual, name: string): void {
-        const kind = kindOf(name);
-        if (!kind || name === visual.kind) return;
-        const page = pageNow().name;
-        const roles = rolesUnder(kind, live.editing.visual(page, visual.name), model);
-        edit({ do: 'changeVisual', page, visual: visual.name, change: { kind: name, roles } });
-      },
-      paste(): void {
-        const here = pageNow();
-        const names: string[] = [];
-        const taken = new Set(here.visuals.map(({ name }) => name));
-        const edits = clipboard.current.map((visual): Edit => {
-          let name = visual.name;
-          for (let n = 1; taken.has(name); n += 1) name = `${visual.name}-copy${n === 1 ? '' : n}`;
-          taken.add(name);
-          names.push(name);
-          const beside = here.visuals.some((other) => other.name === visual.name) ? 20 : 0;
-          const { z: _lies, ...layout } = visual.layout;
-          return {
-            do: 'addVisual',
-            page: here.name,
-            visual: { ...visual, name, layout: { ...layout, x: layout.x + beside, y: layout.y + beside } },
-          };
-        });
-        if (edits.length > 0 && edit(edits)) choose(names);
-      },
-    };
-  }, [live, model, words, texts]);
+  const acts = useMemo(() => editorActs({ live, words, choose, setSaid, clipboard }), [live, words]);
 
   const boxes = (names: readonly string[]) =>
     placed
@@ -201,17 +109,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       const after = isPhone && now.mobile ? phoneSheet(now, now.mobile).visuals : live.arranging.visualsOf(page.name);
       const [box] = after.filter(({ visual }) => visual.name === free[0]);
       if (!box) return;
-      const { x, y, width, height } = box.layout;
-      const name = box.visual.title ?? box.visual.name;
-      setSaid(
-        texts.placed({
-          name,
-          x: Math.round(x),
-          y: Math.round(y),
-          width: Math.round(width),
-          height: Math.round(height),
-        }),
-      );
+      setSaid(placeText(texts, box));
     },
     align: (side: AlignSide) => place(align(boxes(free), side, sheet.size)),
     distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
@@ -233,6 +131,117 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
           .visuals.slice(-selected.length)
           .map(({ name }) => name),
       );
+    },
+  };
+}
+
+function placeText(texts: EditorTexts['texts'], { visual, layout }: PlacedVisual): string {
+  const { x, y, width, height } = layout;
+  const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [number, number, number, number];
+  return texts.placed({ name: visual.title ?? visual.name, x: left, y: top, width: wide, height: high });
+}
+
+interface ActContext {
+  readonly live: LiveReport;
+  readonly words: EditorTexts;
+  readonly choose: (names: readonly string[]) => void;
+  readonly setSaid: (sentence: string) => void;
+  readonly clipboard: RefObject<readonly LocalizableVisual[]>;
+}
+
+/** Edits that do not depend on what is selected. */
+function editorActs({ live, words, choose, setSaid, clipboard }: ActContext) {
+  const { model } = live;
+  const { texts } = words;
+  const writeTitle = (names: { figures: string; groups: string }) => texts.titleBy(names);
+  const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
+    try {
+      const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
+      const after = live.editing.preview(wanted);
+      live.editing.do(followTitles(wanted, live.state.document, after, { model, writeTitle }), 'user', run);
+      return true;
+    } catch (failure) {
+      setSaid(failure instanceof Error ? failure.message : String(failure));
+      return false;
+    }
+  };
+  const pageNow = () => live.pages.active();
+  const add = (kind: string, roles: Visual['roles']) => {
+    const here = pageNow();
+    const { size, visuals } = live.arranging.layoutOf(here.name);
+    const layout = freeRoom(
+      visuals.map((each) => each.layout),
+      firstSize(kind),
+      size,
+    );
+    const name = nextName(here, kind);
+    const title = titleBy({ kind, roles }, model, writeTitle);
+    const made = edit({
+      do: 'addVisual',
+      page: here.name,
+      visual: { name, kind, layout, roles, options: firstOptions(kind, words), ...(title !== null && { title }) },
+    });
+    if (!made) return;
+    choose([name]);
+    setSaid(texts.visualMade({ kind: words.kinds[kind] ?? kind }));
+  };
+  return {
+    edit,
+    add,
+    /** Adds it to the selected visual where it fits, else creates a new visual. */
+    takeField(given: RoleField, visual: Visual | undefined): void {
+      const kind = visual && kindOf(visual.kind);
+      if (!visual || !kind || kind.roles.length === 0) {
+        const { kind: suited, roles } = visualFor(given, model);
+        add(suited, roles);
+        return;
+      }
+      const best = bestRole(kind, visual, given, model);
+      const field = fieldLabel(model, given.field);
+      if (!best) {
+        setSaid(texts.noPlace({ field }));
+        return;
+      }
+      edit({ do: 'addField', page: pageNow().name, visual: visual.name, role: best.role, field: best.field });
+      setSaid(texts.fieldAdded({ field, well: words.roles[best.role] ?? best.role }));
+    },
+    takeFieldInto(given: RoleField, visual: Visual, role: string, at?: number): void {
+      const kind = kindOf(visual.kind);
+      const outcome = kind && placeIn({ kind, visual }, role, given, model);
+      const field = fieldLabel(model, given.field);
+      if (!outcome || 'refused' in outcome) {
+        setSaid(texts.noPlace({ field }));
+        return;
+      }
+      const where = { page: pageNow().name, visual: visual.name, role, field: outcome.field };
+      edit({ do: 'addField', ...where, ...(at !== undefined && { at }) });
+      setSaid(texts.fieldAdded({ field, well: words.roles[role] ?? role }));
+    },
+    changeKind(visual: Visual, name: string): void {
+      const kind = kindOf(name);
+      if (!kind || name === visual.kind) return;
+      const page = pageNow().name;
+      const roles = rolesUnder(kind, live.editing.visual(page, visual.name), model);
+      edit({ do: 'changeVisual', page, visual: visual.name, change: { kind: name, roles } });
+    },
+    paste(): void {
+      const here = pageNow();
+      const names: string[] = [];
+      const taken = new Set(here.visuals.map(({ name }) => name));
+      const edits = clipboard.current.map((visual): Edit => {
+        let name = visual.name;
+        for (let n = 1; taken.has(name); n += 1) name = `${visual.name}-copy${n === 1 ? '' : n}`;
+        taken.add(name);
+        names.push(name);
+        const beside = here.visuals.some((other) => other.name === visual.name) ? 20 : 0;
+        const { z: _lies, ...layout } = visual.layout;
+        return {
+          do: 'addVisual',
+          page: here.name,
+          visual: { ...visual, name, layout: { ...layout, x: layout.x + beside, y: layout.y + beside } },
+        };
+      });
+      if (edits.length > 0 && edit(edits)) choose(names);
     },
   };
 }

@@ -75,6 +75,26 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       if (known[visual] === height) return;
       core.note({ needed: { ...core.state.needed, [page]: { ...known, [visual]: height } } });
     },
+    showSlicers(slicersShown: boolean): void {
+      core.change({ slicersShown }, 'user');
+    },
+    ...livePlacing(core, editing),
+
+    switchMode(mode: 'view' | 'edit', by: Initiator = 'user'): void {
+      core.change({ mode }, by);
+    },
+    focus: (visual: string | null) => core.change({ overlay: { ...core.state.overlay, focused: visual } }, 'user'),
+    spotlight: (visual: string | null) => core.change({ overlay: { ...core.state.overlay, spotlit: visual } }, 'user'),
+    closeOverlays(by: Initiator = 'user'): void {
+      const { closeMenus } = core.state.overlay;
+      core.change({ overlay: { focused: null, spotlit: null, closeMenus: closeMenus + 1 } }, by);
+    },
+  };
+}
+
+/** Where visuals are and how each is shown: position, order, sorting, search, copies. */
+function livePlacing(core: LiveCore, editing: ReturnType<typeof liveEditing>) {
+  return {
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
     /** All visuals of a page, hidden ones included, bottom first. */
     visualsOf: (page: string): PlacedPage['visuals'] => placeAll(core.page(page), core.state).visuals,
@@ -166,16 +186,6 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       const settings = withoutPlaces(core.state.settings, page, { [copy.name]: layout ?? {} });
       core.change({ ...placed, ...selection, settings }, by);
       return copy;
-    },
-
-    switchMode(mode: 'view' | 'edit', by: Initiator = 'user'): void {
-      core.change({ mode }, by);
-    },
-    focus: (visual: string | null) => core.change({ overlay: { ...core.state.overlay, focused: visual } }, 'user'),
-    spotlight: (visual: string | null) => core.change({ overlay: { ...core.state.overlay, spotlit: visual } }, 'user'),
-    closeOverlays(by: Initiator = 'user'): void {
-      const { closeMenus } = core.state.overlay;
-      core.change({ overlay: { focused: null, spotlit: null, closeMenus: closeMenus + 1 } }, by);
     },
   };
 }

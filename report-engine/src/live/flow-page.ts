@@ -17,7 +17,8 @@ export interface Flowed {
   readonly places: ReadonlyMap<string, Layout>;
 }
 
-const NARROW = 640;
+/** Below this width a page is laid out for a phone. */
+export const NARROW = 640;
 /** From this width on a whole row fits side by side; charts get higher to fill the screen. */
 const WALL = 2400;
 const WALL_HEIGHT = 1.4;

@@ -190,7 +190,12 @@ const queriesIn =
     const asked = sort ? { ...visual, sort } : visual;
     if (!kind) return null;
     const context = { model: core.model, drillDepth: drillDepth ?? 0 };
-    const query = queryOf(asked, core.page(page), kind, [...core.state.selection, ...core.state.planned], context);
+    const query = queryOf(asked, {
+      page: core.page(page),
+      kind,
+      selection: [...core.state.selection, ...core.state.planned],
+      context,
+    });
     return query && search ? { ...query, search } : query;
   };
 

@@ -39,3 +39,26 @@ it('keeps the page where the host requests it, where it scrolls, and where there
   expect(widthAt(390, { ...page, displayOption: 'actualSize' })).toBe(1280);
   expect(widthAt(390, without)).toBe(1280);
 });
+
+it('folds the slicers of a flowing page on a phone until the reader asks for them', () => {
+  const slicer = (name: string) => ({ ...(page.visuals[0] as Page['visuals'][number]), name, kind: 'slicer' });
+  const withSlicers = (count: number): Page => {
+    const visuals = [...page.visuals, ...Array.from({ length: count }, (_, at) => slicer(`s${at}`))];
+    return { ...page, visuals, flow: visuals.map(({ name }) => [{ visuals: [name] }]) };
+  };
+  const shown = (of: Page, width: number, slicersShown = false, settings: ReportSettings = {}) =>
+    placePage(of, {
+      ...initialState(document, settings, true),
+      room: { width, height: 700 },
+      slicersShown,
+    }).visuals.map(({ visual }) => visual.name);
+  expect(shown(withSlicers(2), 390)).toEqual(['a']);
+  expect(shown(withSlicers(2), 390, true)).toEqual(['a', 's0', 's1']);
+  expect(shown(withSlicers(2), 800)).toEqual(['a', 's0', 's1']);
+  expect(shown(withSlicers(1), 390)).toEqual(['a', 's0']);
+  const shownByHost = { p: { visualsLayout: { s1: { displayState: { mode: 0 as const } } } } };
+  expect(shown(withSlicers(2), 390, false, { customLayout: { pagesLayout: shownByHost }, layoutType: 1 })).toEqual([
+    'a',
+    's1',
+  ]);
+});

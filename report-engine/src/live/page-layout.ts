@@ -2,8 +2,9 @@ import type { MobileLayout, Page, PageDisplayOption, PageSize } from '@holdfast/
 import { DISPLAY_OPTIONS, PAGE_SIZE_TYPES } from '@holdfast/contracts/report/page';
 import type { ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { orderedFor } from './custom-layout.ts';
-import { flowPage } from './flow-page.ts';
+import { flowPage, NARROW } from './flow-page.ts';
 import { grown } from './grow-page.ts';
 import { landscapeOf } from './landscape.ts';
 import type { ReportState } from './report-state.ts';
@@ -22,6 +23,8 @@ export interface PlacedPage {
   readonly displayOption: PageDisplayOption;
   /** At actual size: its layout follows the available width. */
   readonly flows: boolean;
+  /** On a phone a page with several slicers shows them on request only. */
+  readonly foldsSlicers: boolean;
   /** Bottom first; hidden ones are omitted. */
   readonly visuals: readonly PlacedVisual[];
 }
@@ -62,15 +65,18 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   const memories = state.visuals[page.name] ?? {};
   const needed = state.needed[page.name] ?? {};
   const ordered = ({ name }: Visual): VisualLayout => orderedFor(pageLayout, name);
-  const isHidden = (visual: Visual, base: Layout): boolean => {
-    const { displayState } = ordered(visual);
-    return displayState ? displayState.mode === 1 : (memories[visual.name]?.hidden ?? base.hidden ?? false);
-  };
   const ownSize = customSize(page.size, custom?.pageSize) ?? mobile?.size ?? page.size;
   // A size or display option set by the host turns it into a scaled page of fixed size.
   const flows = page.flow !== undefined && !custom?.pageSize && custom?.displayOption === undefined;
   const room = Math.floor(state.room.width / zoomOf(state.settings)) || ownSize.width;
   const width = !flows ? ownSize.width : type === 'MobilePortrait' ? Math.min(room, PORTRAIT_WIDTH) : room;
+  const foldsSlicers = flows && width < NARROW && state.mode === 'view' && countSlicers(page) > 1;
+  const isFolded = (visual: Visual): boolean => foldsSlicers && !state.slicersShown && hasTrait(visual, 'slices');
+  const isHidden = (visual: Visual, base: Layout): boolean => {
+    const { displayState } = ordered(visual);
+    if (displayState) return displayState.mode === 1;
+    return isFolded(visual) || (memories[visual.name]?.hidden ?? base.hidden ?? false);
+  };
   const flowed = page.flow && flowPage(page, width, needed, (visual) => isHidden(visual, visual.layout));
 
   const placed: PlacedVisual[] = [];
@@ -85,9 +91,11 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   const size = flowed ? { ...ownSize, width, height: custom?.pageSize ? ownSize.height : flowed.height } : ownSize;
   const displayOption =
     DISPLAY_OPTIONS[custom?.displayOption ?? -1] ?? (flows ? 'actualSize' : mobile ? 'fitToWidth' : page.displayOption);
-  const whole = { page, size, displayOption, flows, visuals: placed };
+  const whole = { page, size, displayOption, flows, foldsSlicers, visuals: placed };
   return flowed ? whole : grown(whole, needed);
 }
+
+const countSlicers = ({ visuals }: Page): number => visuals.filter((visual) => hasTrait(visual, 'slices')).length;
 
 /** A flowing page has no portrait layout of its own: it gets the width of a large phone in any frame. */
 const PORTRAIT_WIDTH = 480;

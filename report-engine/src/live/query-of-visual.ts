@@ -26,14 +26,15 @@ export function effectOn(clause: Clause, page: Page, visual: Visual, kind: Askin
   return clause.source.by === 'slicer' || kind.respondsBy === 'filtering' ? 'filter' : 'highlight';
 }
 
+export interface QueryPlace {
+  readonly page: Page;
+  readonly kind: AskingKind;
+  readonly selection: Selection;
+  readonly context: AskingContext;
+}
+
 /** The kind's query with all clauses that affect the visual; null when the visual shows no data. */
-export function queryOf(
-  visual: Visual,
-  page: Page,
-  kind: AskingKind,
-  selection: Selection,
-  context: AskingContext,
-): VisualQuery | null {
+export function queryOf(visual: Visual, { page, kind, selection, context }: QueryPlace): VisualQuery | null {
   const asked = kind.query(visual, context);
   if (!asked) return null;
   // Restrictions without effect on its rows are dropped: the query stays the same and is not run again.

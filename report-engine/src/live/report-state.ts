@@ -34,6 +34,8 @@ export interface ReportState {
   readonly room: { readonly width: number; readonly height: number };
   /** By page: the heights its growing visuals need, in the reader's language and font. Measured by the view. */
   readonly needed: Readonly<Record<string, Needed>>;
+  /** On a phone, whether a page with several slicers shows them. */
+  readonly slicersShown: boolean;
   readonly overlay: Overlay;
   /** The reader's own bookmarks. Not part of the document: they are private. */
   readonly personal: readonly Bookmark[];
@@ -75,6 +77,7 @@ export function initialState(
     unsaved: isNew,
     room: { width: 0, height: 0 },
     needed: {},
+    slicersShown: false,
     overlay: NO_OVERLAY,
     personal: [],
     assumed: null,

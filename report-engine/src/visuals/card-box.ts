@@ -26,7 +26,7 @@ export function cardBox(visual: Visual, kind: VisualKind | undefined, theme: Res
   // The author's text wraps instead of being truncated wherever there is enough height: on a phone most of it must.
   const linesOf = (text: string | undefined, size: number, weight: number, most: number): readonly string[] =>
     hasTitle && text
-      ? cutLines(text, layout.width - 2 * padding - 4, size, layout.height < 150 ? 1 : most, weight)
+      ? cutLines(text, { width: layout.width - 2 * padding - 4, size, lines: layout.height < 150 ? 1 : most, weight })
       : [];
   const titleLines = linesOf(visual.title, titleSize, 600, 2);
   const subtitleLines = linesOf(visual.subtitle, 12, 400, 4);

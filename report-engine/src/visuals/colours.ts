@@ -30,11 +30,17 @@ const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = {
   'very low': 'good',
 };
 
+export interface ColouredValue {
+  readonly label: string;
+  readonly index: number;
+  readonly value?: Value | undefined;
+}
+
 /**
  * Colour of a series, slice or bar: pinned by the document by value or by name, by the meaning of a tier, else by
  * index.
  */
-export function colourFor(visual: Visual, theme: ResolvedTheme, label: string, index: number, value?: Value): string {
+export function colourFor(visual: Visual, theme: ResolvedTheme, { label, index, value }: ColouredValue): string {
   const pinned = namedColour(theme, pinnedColour(visual, label, value));
   const meant = option.text(visual, 'colourBy') === 'tier' ? TIERS[label.toLowerCase()] : undefined;
   return pinned ?? (meant ? theme[meant] : seriesColour(theme, index));
@@ -52,7 +58,9 @@ export const seriesColours = (
   theme: ResolvedTheme,
   series: readonly { readonly label: string; readonly value?: Value; readonly gathered?: boolean }[],
 ): readonly string[] =>
-  series.map(({ label, value, gathered }, i) => (gathered ? theme.faint : colourFor(visual, theme, label, i, value)));
+  series.map(({ label, value, gathered }, i) =>
+    gathered ? theme.faint : colourFor(visual, theme, { label, index: i, value }),
+  );
 
 /** Heat colours between two values; blanks have a separate colour. */
 export function heatScale(theme: ResolvedTheme, lowest: number, highest: number): (value: number | null) => string {

@@ -73,13 +73,17 @@ export function stillHere(facts: RetentionFacts): LocalizableFilter[] {
   ];
 }
 
+export interface MetricCard {
+  readonly metric: string;
+  readonly label: TextOrMessage;
+  readonly description: TextOrMessage;
+  readonly format?: Format | undefined;
+}
+
 /** One figure of the model's report card. */
 export function metricCard(
   name: string,
-  metric: string,
-  label: TextOrMessage,
-  description: TextOrMessage,
-  format: Format = { style: 'number', digits: 3 },
+  { metric, label, description, format = { style: 'number', digits: 3 } }: MetricCard,
 ): LayoutPiece {
   return {
     name,

@@ -9,7 +9,7 @@ import type {
 } from '@holdfast/contracts/report/model';
 import { message } from '@holdfast/texts/message';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
-import { type FigureMeasure, over } from '../facts/figures.ts';
+import { type FigureMeasure, type FigureName, over } from '../facts/figures.ts';
 import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
 import { moneyFormat } from './formats.ts';
 
@@ -91,6 +91,14 @@ function choiceTable(name: string, column: LocalizableColumn, values: readonly n
 
 const { churn_probability, customer_value, churned } = tables.customers;
 
+/** Probability times value. A refund cannot be lost: the same as the customers' own column. */
+export const valueAtStake = (figure: FigureName, facts: RetentionFacts, ...where: RowCondition[]): Expression =>
+  over(figure, facts, { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] }, ...where, {
+    column: customer_value.column,
+    operator: 'GreaterThan',
+    value: 0,
+  });
+
 /** The campaign in figures: whom it reaches, its precision, and the profit after costs. */
 export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
   const say = messagesFor(facts);
@@ -103,14 +111,7 @@ export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
   const count: Expression = { op: 'aggregate', aggregation: 'count' };
   const leavers: Expression = { op: 'aggregate', aggregation: 'sum', column: churned.column };
   const contacted = over('Customers to contact', facts, count, reached);
-  const atRisk = over(
-    'Expected profit',
-    facts,
-    { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
-    reached,
-    // As in the revenue at risk: a negative value cannot be lost.
-    { column: customer_value.column, operator: 'GreaterThan', value: 0 },
-  );
+  const atRisk = valueAtStake('Expected profit', facts, reached);
   const found: Expression = { op: 'filtered', expression: leavers, where: [reached] };
   const known: RowCondition = { column: churned.column, operator: 'IsNotBlank' };
   const percent = { style: 'percent', digits: 1 } as const;

@@ -14,7 +14,7 @@ import { message } from '@holdfast/texts/message';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { type FigureMeasure, over } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { choiceTables, planMeasures } from './campaign.ts';
+import { choiceTables, planMeasures, valueAtStake } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
 import { moneyFormat, percent, pointsOf } from './formats.ts';
 import { plainColumns } from './plain-columns.ts';
@@ -243,13 +243,7 @@ function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
     valued && {
       name: 'Revenue at risk',
       label: say('label.revenueAtRisk'),
-      // A refund cannot be lost: the same as the customers' own column.
-      expression: over(
-        'Revenue at risk',
-        facts,
-        { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
-        { column: customer_value.column, operator: 'GreaterThan', value: 0 },
-      ),
+      expression: valueAtStake('Revenue at risk', facts),
       format: money,
       description: say('measure.atRiskWhat'),
     },

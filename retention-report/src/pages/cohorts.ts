@@ -59,7 +59,12 @@ function cohortTriangle(facts: RetentionFacts, cohorts: number): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('cohorts.triangle');
   if (!hasTable(facts, 'cohorts'))
-    return needsColumn('cohort-triangle', title, say('needs.cohorts'), say('needs.cohortsWhy'), 'triangle');
+    return needsColumn('cohort-triangle', {
+      title,
+      needs: say('needs.cohorts'),
+      why: say('needs.cohortsWhy'),
+      sketch: 'triangle',
+    });
   const isChosen = hasTable(facts, 'cohort_views');
   const own = isChosen ? views : plain;
   return {
@@ -85,7 +90,16 @@ function survivalRows(facts: RetentionFacts): LayoutRow[] {
   if (hasColumn(facts, ALIVE)) return [stillBuying(facts)];
   const title = say('survival.title');
   if (!hasTable(facts, 'survival')) {
-    return [[needsColumn('survival-curve', title, say('needs.survival'), say('needs.survivalWhy'), 'curve')]];
+    return [
+      [
+        needsColumn('survival-curve', {
+          title,
+          needs: say('needs.survival'),
+          why: say('needs.survivalWhy'),
+          sketch: 'curve',
+        }),
+      ],
+    ];
   }
   const isAbsolute = hasColumn(facts, survival.survival);
   const time = { field: column(survival.time), label: timeName(facts) };
@@ -155,10 +169,12 @@ function stillBuying(facts: RetentionFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   const chart = (
     name: string,
-    title: Message,
-    subtitle: Message,
-    source: typeof ALIVE,
-    binSize: number,
+    {
+      title,
+      subtitle,
+      source,
+      binSize,
+    }: { readonly title: Message; readonly subtitle: Message; readonly source: typeof ALIVE; readonly binSize: number },
   ): LayoutPiece => ({
     name,
     kind: 'histogram',
@@ -172,8 +188,17 @@ function stillBuying(facts: RetentionFacts): LayoutPiece[] {
   });
   const hasAhead = hasColumn(facts, AHEAD);
   return [
-    chart('probability-alive', say('alive.title'), say('alive.sub'), ALIVE, 0.1),
-    ...(hasAhead ? [chart('expected-purchases', say('ahead.title'), say('ahead.sub'), AHEAD, 0.5)] : []),
+    chart('probability-alive', { title: say('alive.title'), subtitle: say('alive.sub'), source: ALIVE, binSize: 0.1 }),
+    ...(hasAhead
+      ? [
+          chart('expected-purchases', {
+            title: say('ahead.title'),
+            subtitle: say('ahead.sub'),
+            source: AHEAD,
+            binSize: 0.5,
+          }),
+        ]
+      : []),
   ];
 }
 

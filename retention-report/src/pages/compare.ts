@@ -160,7 +160,7 @@ function whoMoved({ matching, tiers, ...files }: Comparison, facts: CompareFacts
             }),
           ];
     return (['changes', 'tiers', 'list'] as const).map((piece) =>
-      needsColumn(`movers-${piece}`, titles[piece], needs, why),
+      needsColumn(`movers-${piece}`, { title: titles[piece], needs, why }),
     );
   }
   const counted = measure('movers', 'Movers');

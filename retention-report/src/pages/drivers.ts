@@ -18,7 +18,14 @@ export function driversPage(facts: RetentionFacts): LocalizablePage {
   const page = { name: 'drivers', displayName: say('page.drivers') };
   if (!hasTable(facts, 'drivers'))
     return composePage(page, [
-      [needsColumn('drivers-need', say('page.drivers'), say('needs.outcome'), say('needs.driversWhy'), 'bars')],
+      [
+        needsColumn('drivers-need', {
+          title: say('page.drivers'),
+          needs: say('needs.outcome'),
+          why: say('needs.driversWhy'),
+          sketch: 'bars',
+        }),
+      ],
     ]);
   const [first, second] = segmentColumns(facts);
   const [firstGrouping] = groupings(facts);
@@ -34,7 +41,11 @@ export function driversPage(facts: RetentionFacts): LocalizablePage {
           options: { heat: true },
           grows: true,
         }
-      : needsColumn('driver-by-segment', say('drivers.twoTogether'), say('needs.twoGroups'), say('needs.twoGroupsWhy'));
+      : needsColumn('driver-by-segment', {
+          title: say('drivers.twoTogether'),
+          needs: say('needs.twoGroups'),
+          why: say('needs.twoGroupsWhy'),
+        });
   return composePage(page, [
     customerSlicers(facts, 'drivers'),
     [note('drivers-note', say('drivers.note'))],

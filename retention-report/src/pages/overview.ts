@@ -122,7 +122,11 @@ function bySegment(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const { by: grouping } = leadGrouping(facts);
   if (!grouping)
-    return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'));
+    return needsColumn('churn-by-segment', {
+      title: say('overview.bySegment'),
+      needs: say('needs.groups'),
+      why: say('needs.groupsWhy'),
+    });
   const name = groupingWords(grouping, facts);
   const labelled = isLabelled(facts);
   return {
@@ -145,7 +149,12 @@ function drivers(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   const title = say('drivers.title');
   if (!hasTable(facts, 'drivers'))
-    return needsColumn('top-drivers', title, say('needs.outcome'), say('needs.driversWhy'), 'bars');
+    return needsColumn('top-drivers', {
+      title,
+      needs: say('needs.outcome'),
+      why: say('needs.driversWhy'),
+      sketch: 'bars',
+    });
   const importance = total(tables.drivers.importance);
   return {
     name: 'top-drivers',

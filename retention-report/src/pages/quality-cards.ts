@@ -44,7 +44,7 @@ export function cardRows(facts: RetentionFacts): LayoutRow[] {
     what: say('metric.concordanceWhat'),
   };
   const card = ({ metric, label, what, format }: MetricCard): LayoutPiece =>
-    metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), format);
+    metricCard(`metric-${metric}`, { metric, label, description: withInterval(facts, metric, what), format });
   const ifKnown = (one: MetricCard): LayoutPiece[] => (facts.metrics.has(one.metric) ? [card(one)] : []);
   const [auc, ...others] = cardsAbout(say).map(card);
   const { churn_probability_low, churn_probability_high } = tables.customers;

@@ -22,7 +22,14 @@ export function qualityPage(facts: RetentionFacts): LocalizablePage {
   const found = hasTable(facts, 'findings') ? [findingsPiece(facts)] : [];
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration'))
     return composePage(page, [
-      [needsColumn('quality-need', say('page.quality'), say('needs.outcome'), say('needs.quality'), 'curve')],
+      [
+        needsColumn('quality-need', {
+          title: say('page.quality'),
+          needs: say('needs.outcome'),
+          why: say('needs.quality'),
+          sketch: 'curve',
+        }),
+      ],
       found,
       defined(facts),
     ]);

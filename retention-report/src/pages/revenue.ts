@@ -14,7 +14,15 @@ const { revenue_year: year, revenue_months: months, revenue_bridge: bridge } = t
 export function revenueRows(facts: RetentionFacts): LayoutRow[] {
   const say = messagesFor(facts);
   if (!hasTable(facts, 'revenue_year')) {
-    return [[needsColumn('revenue-retention', say('revenue.title'), say('needs.revenue'), say('needs.revenueWhy'))]];
+    return [
+      [
+        needsColumn('revenue-retention', {
+          title: say('revenue.title'),
+          needs: say('needs.revenue'),
+          why: say('needs.revenueWhy'),
+        }),
+      ],
+    ];
   }
   const count = facts.revenueMonths ?? 12;
   const card = (of: ColumnName, label: Message, what: Message): LayoutPiece => ({

@@ -34,7 +34,12 @@ export function riskPage(facts: RetentionFacts): LocalizablePage {
         sort: descending(highest),
         options: { splitX: 0.5, colours: tierColours(facts) },
       }
-    : needsColumn('risk-and-value', say('risk.scatter'), say('needs.value'), say('needs.valueWhy'), 'points');
+    : needsColumn('risk-and-value', {
+        title: say('risk.scatter'),
+        needs: say('needs.value'),
+        why: say('needs.valueWhy'),
+        sketch: 'points',
+      });
   const reach: LayoutPiece = hasTable(facts, 'lift')
     ? {
         name: 'churners-found',
@@ -49,7 +54,11 @@ export function riskPage(facts: RetentionFacts): LocalizablePage {
         },
         sort: ascending(column(tables.lift.decile)),
       }
-    : needsColumn('churners-found', say('risk.reach'), say('needs.outcome'), say('needs.listWhy'));
+    : needsColumn('churners-found', {
+        title: say('risk.reach'),
+        needs: say('needs.outcome'),
+        why: say('needs.listWhy'),
+      });
   const rows = [customerSlicers(facts, 'risk'), [planner(facts)], [callList(facts)], [byTier(facts), scatter, reach]];
   return composePage({ name: 'risk', displayName: say('page.risk') }, rows, [
     { from: PLANNER, to: CALL_LIST, effect: 'filter' },

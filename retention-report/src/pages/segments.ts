@@ -34,7 +34,7 @@ export function segmentsPage(facts: RetentionFacts): LocalizablePage {
             values: [figure('Expected churners')],
           },
         }
-      : needsColumn('segment-tree', say('segments.tree'), groups, such);
+      : needsColumn('segment-tree', { title: say('segments.tree'), needs: groups, why: such });
   const map: LayoutPiece = levels[0]
     ? {
         name: 'segment-sizes',
@@ -43,7 +43,7 @@ export function segmentsPage(facts: RetentionFacts): LocalizablePage {
         title: say('segments.sizes'),
         roles: { category: [column(levels[0])], values: [figure('Customers')] },
       }
-    : needsColumn('segment-sizes', say('segments.sizes'), groups, such);
+    : needsColumn('segment-sizes', { title: say('segments.sizes'), needs: groups, why: such });
   return composePage({ name: 'segments', displayName: say('page.segments') }, [
     customerSlicers(facts, 'segments'),
     [tree, map, segmentsPiece(facts)],
@@ -58,7 +58,7 @@ function segmentsPiece(facts: RetentionFacts): LayoutPiece {
   const isEarlierLook = !isLabelled(facts);
   if (!hasTable(facts, 'segments'))
     return isEarlierLook
-      ? needsColumn('found-segments', title, say('needs.outcome'), say('needs.segmentsWhy'))
+      ? needsColumn('found-segments', { title, needs: say('needs.outcome'), why: say('needs.segmentsWhy') })
       : note('found-segments', say('segments.none'), { title });
   return {
     name: 'found-segments',

@@ -2,11 +2,17 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Wording } from '@holdfast/contracts/report/question';
 import { HIGH_TIER, STILL_HERE } from '../facts/conditions.ts';
 import type { FigureName } from '../facts/figures.ts';
-import { de, en, es, fr, ja, pt, type RetentionWords } from './retention-terms.ts';
+import de from './terms/de.json';
+import en from './terms/en.json';
+import es from './terms/es.json';
+import fr from './terms/fr.json';
+import ja from './terms/ja.json';
+import pt from './terms/pt.json';
 
 type WordingLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
 
-const WORDS: Record<WordingLanguage, RetentionWords> = { en, de, fr, es, pt, ja };
+/** Alternatives are separated by '|'. */
+const WORDS: Record<WordingLanguage, typeof en> = { en, de, fr, es, pt, ja };
 const { customers, drivers, driver_groups } = tables;
 const TABLE = customers.customer_id.table;
 

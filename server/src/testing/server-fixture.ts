@@ -13,10 +13,13 @@ import { type RunningWorker, recoverFromCrash, startWorker } from '../worker.ts'
 import { lendServer, type ServerKind } from './lend-server.ts';
 
 /** Tokens that are just the user's name; real authentication has its own tests. */
+const verifyName: Identity['verifyAccessToken'] = async (token) =>
+  /^user-\w+$/.test(token) ? { userId: token, subject: token, sessionId: null } : null;
+
 const trusting: Identity = {
   routes: async () => undefined,
-  verifyAccessToken: async (token) =>
-    /^user-\w+$/.test(token) ? { userId: token, subject: token, sessionId: null } : null,
+  verifyAccessToken: verifyName,
+  verifyBeforeSecondFactor: verifyName,
   sessionLives: async () => true,
   syncUser: async () => Promise.reject(new Error('users are not synchronised here')),
   confirmOwner: async () => undefined,

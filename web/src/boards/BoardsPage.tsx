@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LayoutGrid, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useDeletion } from '../feedback/use-deletion.tsx';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import { explainFailure } from '../http/explain-failure.ts';
-import type { Failure } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
@@ -17,10 +18,8 @@ import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
-import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { morningDashboard } from './morning-dashboard.ts';
 import { useTexts } from './use-texts.ts';
@@ -41,18 +40,23 @@ export default function BoardsPage() {
   const mayChange = useMayChange();
   usePageTitle(t('boards.title'));
   const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
-  const [toDelete, setToDelete] = useState<Board | null>(null);
+  const deletion = useDeletion({
+    remove: ({ id }: Board) => http.run(remove, { params: { documentId: id } }),
+    queryKey: QUERY_KEYS.boards,
+    texts: {
+      title: say('deleteTitle'),
+      text: (name) => say('deleteText', { name }),
+      confirm: say('delete'),
+      deleted: say('deleted'),
+      failed: say('failed'),
+    },
+  });
   const [busy, setBusy] = useState(false);
-  const showError = (failure: Failure) =>
-    toast({
-      title: say('failed'),
-      description: explainFailure(failure, t) ?? t('failure.server'),
-      destructive: true,
-    });
+  const showFailure = useFailureToast();
 
   const make = async (name: string, document: object) => {
     const made = await http.call(create, { body: { name, document } });
-    if (!made.ok) return showError(made.failure);
+    if (!made.ok) return showFailure(say('failed'), made.failure);
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
     void navigate(`/dashboards/${made.value.id}`);
   };
@@ -61,22 +65,14 @@ export default function BoardsPage() {
     const datasets = await http.call(listDatasets, {});
     const reportId = datasets.ok ? datasets.value.value[0]?.reportId : undefined;
     const report = reportId ? await http.call(readReport, { params: { documentId: reportId } }) : null;
-    if (!datasets.ok) showError(datasets.failure);
-    else if (report && !report.ok) showError(report.failure);
+    if (!datasets.ok) showFailure(say('failed'), datasets.failure);
+    else if (report && !report.ok) showFailure(say('failed'), report.failure);
     else if (report?.ok && reportId) {
       const name = say('morningName');
       await make(name, morningDashboard(report.value.document, reportId, name));
     }
     setBusy(false);
   };
-  const removeBoard = async ({ id }: Board) => {
-    setToDelete(null);
-    const answer = await http.run(remove, { params: { documentId: id } });
-    if (answer.ok) toast({ title: say('deleted') });
-    else showError(answer.failure);
-    void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
-  };
-
   const found = boards.data?.value ?? [];
   const offers = mayChange && (
     <div className="flex flex-wrap justify-center gap-3">
@@ -130,7 +126,7 @@ export default function BoardsPage() {
                   variant="ghost"
                   size="small"
                   aria-label={`${say('delete')}: ${board.name}`}
-                  onClick={() => setToDelete(board)}
+                  onClick={() => deletion.ask(board)}
                 >
                   <Trash2 aria-hidden size={16} />
                 </Button>
@@ -139,14 +135,7 @@ export default function BoardsPage() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        about={toDelete}
-        title={say('deleteTitle')}
-        text={say('deleteText', { name: toDelete?.name ?? '' })}
-        confirm={say('delete')}
-        onConfirm={(board) => void removeBoard(board)}
-        onClose={() => setToDelete(null)}
-      />
+      {deletion.dialog}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { OwnMoneyBody, ValueColumn } from '@holdfast/contracts/http/columns';
 import { saveColumnMoney } from '@holdfast/contracts/http/routes/columns';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { explainFailure } from '../http/explain-failure.ts';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,7 +15,7 @@ export const moneyNow = ({ own, proposed }: ValueColumn): OwnMoneyBody => own ??
 
 /** Edits currency and period of the value column; every change is saved immediately. */
 export function MoneyForm({ value, say }: { value: ValueColumn; say: RenderOfferText }) {
-  const t = useT();
+  const showFailure = useFailureToast();
   const http = useHttp();
   const [own, setOwn] = useState(value.own);
   const money = moneyNow({ ...value, own });
@@ -26,8 +25,7 @@ export function MoneyForm({ value, say }: { value: ValueColumn; say: RenderOffer
     const answer = await http.call(saveColumnMoney, { body: { column: value.column, ...(next && { money: next }) } });
     if (answer.ok) return toast({ title: say('saved') });
     setOwn(before);
-    const description = explainFailure(answer.failure, t) ?? t('failure.server');
-    toast({ title: say('saveFailed'), description, destructive: true });
+    showFailure(say('saveFailed'), answer.failure);
   };
   return (
     <div className="flex flex-col gap-4">

@@ -1,9 +1,8 @@
 import type { LeverRuleBody, OfferedColumnBody } from '@holdfast/contracts/http/columns';
 import { saveColumnLever } from '@holdfast/contracts/http/routes/columns';
 import { useState } from 'react';
-import { explainFailure } from '../http/explain-failure.ts';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Undefined: our proposal. Null: never offered. */
@@ -22,7 +21,7 @@ export function isSameRule(one: LeverRuleBody | null, other: LeverRuleBody | nul
 
 /** Levers of a file's columns, from the server with local changes applied. */
 export function useColumnLevers(given: readonly OfferedColumnBody[], said: { saved: string; saveFailed: string }) {
-  const t = useT();
+  const showFailure = useFailureToast();
   const http = useHttp();
   const [changed, setChanged] = useState<ReadonlyMap<string, OwnRule>>(new Map());
   const levers = given.map(({ own, ...column }): OfferedColumnBody => {
@@ -37,8 +36,7 @@ export function useColumnLevers(given: readonly OfferedColumnBody[], said: { sav
     const answer = await http.call(saveColumnLever, { body: { column, ...(rule !== undefined && { rule }) } });
     if (answer.ok) return toast({ title: said.saved });
     put(before);
-    const description = explainFailure(answer.failure, t) ?? t('failure.server');
-    toast({ title: said.saveFailed, description, destructive: true });
+    showFailure(said.saveFailed, answer.failure);
   };
   return { levers, change };
 }

@@ -1,7 +1,7 @@
 import type { ColumnLabel } from '@holdfast/contracts/http/columns';
 import { saveColumnNote } from '@holdfast/contracts/http/routes/columns';
 import { useState } from 'react';
-import { explainFailure } from '../http/explain-failure.ts';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
@@ -10,6 +10,7 @@ import { called } from './column-labels.ts';
 /** Names of a file's columns, from the server with local changes applied. */
 export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => void = () => undefined) {
   const t = useT();
+  const showFailure = useFailureToast();
   const http = useHttp();
   const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
   const labels = given.map((column) => {
@@ -30,8 +31,7 @@ export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => voi
       return onSaved();
     }
     put(before);
-    const description = explainFailure(answer.failure, t) ?? t('failure.server');
-    toast({ title: t('columns.saveFailed'), description, destructive: true });
+    showFailure(t('columns.saveFailed'), answer.failure);
   };
   return { labels, rename };
 }

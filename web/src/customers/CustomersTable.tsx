@@ -1,14 +1,13 @@
 import { CUSTOMERS_PER_PAGE, type CustomerColumn, type CustomerList } from '@holdfast/contracts/http/customers';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
-import { CustomerLink } from './CustomerLink.tsx';
-import { cellsOf, cellText, isNumeric } from './cell-text.ts';
+import { HeaderCell, Table } from '../ui/Table.tsx';
+import { isNumeric } from './cell-text.ts';
 import { shownColumns } from './chosen-columns.ts';
+import { ListedCustomer } from './ListedCustomer.tsx';
 import type { CustomersQuery } from './use-customers.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -20,45 +19,34 @@ export function CustomersTable(props: {
   chosen: readonly string[];
   onChange(next: CustomersQuery): void;
 }) {
-  const t = useT();
   const say = useTexts();
-  const format = useFormat();
   const { list, query, chosen, onChange } = props;
   const columns = shownColumns(list, chosen);
   const naming = list.columns.find(({ name }) => name === (list.naming[0] ?? WHO));
   const offset = Number(query.offset ?? 0) || 0;
-  const nameOf = (row: CustomerList['rows'][number]) => {
-    const found = naming && cellsOf(list, row.cells)(naming.name);
-    return found ? cellText(found.cell, found.column, { t, say, format }) : row.id;
-  };
   const header = (column: CustomerColumn) => (
     <SortHeader key={column.name} column={column} query={query} onChange={onChange} />
   );
   return (
     <Card className="overflow-x-auto">
-      <Table>
-        <thead>
-          <tr>
+      <Table className="max-md:block">
+        <thead className="max-md:block max-md:overflow-x-auto max-md:border-b">
+          <tr className="max-md:flex max-md:[&>th]:border-0">
             {naming && header(naming)}
             {columns.map(header)}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {list.rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a customer can have several rows
-            <tr key={`${row.id} ${at}`} className="hover:bg-hover last:[&>td]:border-b-0">
-              <Cell className="min-w-36">
-                <CustomerLink id={row.id} prediction={query.prediction ?? null}>
-                  {nameOf(row)}
-                </CustomerLink>
-                {list.naming.length > 1 && <span className="block text-muted text-xs">{row.id}</span>}
-              </Cell>
-              {columns.map((column) => (
-                <Cell key={column.name} className={clsx(isNumeric(column) ? 'text-end tabular-nums' : 'max-w-72')}>
-                  {cellText(row.cells[column.at] ?? null, column, { t, say, format })}
-                </Cell>
-              ))}
-            </tr>
+            <ListedCustomer
+              // biome-ignore lint/suspicious/noArrayIndexKey: a customer can have several rows
+              key={`${row.id} ${at}`}
+              list={list}
+              row={row}
+              columns={columns}
+              naming={naming?.name}
+              prediction={query.prediction ?? null}
+            />
           ))}
         </tbody>
       </Table>

@@ -53,6 +53,27 @@ it('makes a dataset of several files, and names the file that was refused', asyn
   expect(screen.getByRole('link', { name: 'customers, orders' })).toHaveAttribute('href', `/datasets/${ID}`);
 });
 
+it('sends a workbook last and whole, for a table of each of its sheets', async () => {
+  const backend = fakeBackend({
+    'GET /api/datasets': { json: { value: [owned] } },
+    'POST /api/datasets': { json: owned },
+    [`PUT /api/datasets/${ID}/workbook`]: { json: { value: [], hiddenSheets: [] } },
+    [`PUT /api/datasets/${ID}/tables/orders`]: {
+      json: { table: 'orders', mode: 'replace', read: 1, rows: 1, bytes: 1, columns: [], refreshedAt: '' },
+    },
+    [`GET /api/datasets/${ID}`]: () => ({ json: { ...owned, tables, definition: definition([]) } }),
+    [`GET /api/datasets/${ID}/proposals`]: { json: { value: [] } },
+  });
+  const { user } = openApp('/datasets');
+  const files = ['shop.xlsx', 'orders.csv'].map((name) => new File(['a,b\n1,2\n'], name));
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  await waitFor(() => expect(backend.seen.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  const [orders, shop] = backend.seen.filter(({ method }) => method === 'PUT');
+  expect(orders?.path).toContain('/tables/orders');
+  expect(shop?.path).toContain('/workbook');
+  expect(shop?.headers.get('content-type')).toContain('spreadsheetml');
+});
+
 it('refuses a second file for the same table, and leaves no empty dataset', async () => {
   const backend = fakeBackend({
     'GET /api/datasets': { json: { value: [] } },

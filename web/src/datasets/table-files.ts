@@ -1,3 +1,5 @@
+import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
+
 /** The media type of a table's file by its extension. */
 const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
@@ -6,6 +8,8 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonl: 'application/jsonl',
   ndjson: 'application/x-ndjson',
   parquet: 'application/vnd.apache.parquet',
+  xlsx: WORKBOOK_FILE,
+  xlsm: WORKBOOK_FILE,
 };
 
 export const ACCEPTED = Object.keys(TYPES)
@@ -15,6 +19,8 @@ export const ACCEPTED = Object.keys(TYPES)
 interface TableFile {
   /** The name of its table: that of the file without extension. */
   readonly table: string;
+  /** A workbook has a table for each sheet. */
+  readonly isWorkbook: boolean;
   readonly body: Blob;
 }
 
@@ -22,7 +28,8 @@ interface TableFile {
 function tableFile(file: File): TableFile | null {
   const [, name = '', extension = ''] = /^(.+)\.(\w+)$/.exec(file.name) ?? [];
   const type = TYPES[extension.toLowerCase()];
-  return type === undefined ? null : { table: name.slice(0, 200), body: new Blob([file], { type }) };
+  if (type === undefined) return null;
+  return { table: name.slice(0, 200), isWorkbook: type === WORKBOOK_FILE, body: new Blob([file], { type }) };
 }
 
 interface SortedFiles {
@@ -40,7 +47,8 @@ export function sortFiles(files: readonly File[]): SortedFiles {
   const first = new Map([...tables].reverse().map((one) => [one.table.toLowerCase(), one]));
   const isFirst = (one: (typeof tables)[number]) => first.get(one.table.toLowerCase()) === one;
   return {
-    known: tables.filter(isFirst),
+    // Workbooks last: their tables take names that are still free.
+    known: tables.filter(isFirst).sort((a, b) => Number(a.isWorkbook) - Number(b.isWorkbook)),
     others: read.filter(({ found }) => !found).map(({ name }) => name),
     repeated: tables.filter((one) => !isFirst(one)),
   };

@@ -1,4 +1,4 @@
-import { createDataset, deleteDataset, replaceRows } from '@holdfast/contracts/http/routes/own-datasets';
+import { createDataset, deleteDataset, replaceRows, replaceSheets } from '@holdfast/contracts/http/routes/own-datasets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -54,9 +54,11 @@ export function useFileLoad(): FileLoad {
     }
     const datasetId = made.value.id;
     let loaded = 0;
-    for (const { table, body, name } of known) {
+    for (const { table, body, name, isWorkbook } of known) {
       setLoading(name);
-      const answer = await http.call(replaceRows, { params: { datasetId, table }, file: body });
+      const answer = isWorkbook
+        ? await http.call(replaceSheets, { params: { datasetId }, query: { name: table }, file: body })
+        : await http.call(replaceRows, { params: { datasetId, table }, file: body });
       if (answer.ok) loaded += 1;
       else problems.push(say('refused', { name, reason: explainFailure(answer.failure, t) ?? say('loadFailed') }));
     }

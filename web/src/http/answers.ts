@@ -50,6 +50,10 @@ export type ReceivedPredictions = z.infer<typeof ReceivedPredictions>;
 export const ReceivedPredictionDetail = z.extend(predictions.PredictionDetail, FROM_ANYWHERE);
 export type ReceivedPredictionDetail = z.infer<typeof ReceivedPredictionDetail>;
 
-/** Any object is accepted: the fields are up to the backend. Our server adds who owns the server. */
-export const ReceivedUser = z.looseObject({ owner: z.optional(z.unknown()) });
+/** Any object is accepted: the fields are up to the backend. Our server adds who owns the server and who must set up more. */
+export const ReceivedUser = z.looseObject({
+  owner: z.optional(z.unknown()),
+  has_password: z.optional(z.unknown()),
+  lacks_second_factor: z.optional(z.unknown()),
+});
 export type ReceivedUser = z.infer<typeof ReceivedUser>;

@@ -124,13 +124,12 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     send: (route, { form, signal, headers: more, onProgress }) =>
       reading(answerOf(route), signal, () =>
         withFreshToken((headers) =>
-          sendForm(
-            baseUrl + route.path,
+          sendForm(baseUrl + route.path, {
             form,
-            { ...readerLanguage(), ...placeOf(route), ...more, ...headers },
+            headers: { ...readerLanguage(), ...placeOf(route), ...more, ...headers },
             signal,
             onProgress,
-          ),
+          }),
         ),
       ),
     async open(route, signal) {

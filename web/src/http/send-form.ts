@@ -5,14 +5,15 @@ export interface SentForm {
   totalBytes: number;
 }
 
+export interface SentRequest {
+  readonly form: FormData;
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((sent: SentForm) => void) | undefined;
+}
+
 /** Uses XMLHttpRequest because fetch reports no upload progress. */
-export function sendForm(
-  url: string,
-  form: FormData,
-  headers: Record<string, string>,
-  signal: AbortSignal | undefined,
-  onProgress: ((sent: SentForm) => void) | undefined,
-): Promise<RawAnswer> {
+export function sendForm(url: string, { form, headers, signal, onProgress }: SentRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new Error('aborted'));
     const request = new XMLHttpRequest();

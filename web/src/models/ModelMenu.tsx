@@ -9,44 +9,14 @@ import { useModelActions } from './use-model-actions.ts';
 import { useTexts } from './use-texts.ts';
 
 /** All actions on a model except scoring. */
-export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): void }) {
+export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?: (() => void) | undefined }) {
   const say = useTexts();
   const { change, remove, download } = useModelActions();
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
-  const [name, setName] = useState(model.name);
-  const mayChange = useMayChange();
-  const close = () => setAsked(null);
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    close();
-    void change(model.id, { name });
-  };
-  const removeNow = async () => {
-    close();
-    if (await remove(model.id)) onRemoved?.();
-  };
-  const changes = [
-    {
-      label: say('rename'),
-      onSelect: () => {
-        setName(model.name);
-        setAsked('rename');
-      },
-    },
-    ...(model.retired_at === null
-      ? [
-          {
-            label: say(model.pinned ? 'unpin' : 'pin'),
-            onSelect: () => void change(model.id, { pinned: !model.pinned }),
-          },
-        ]
-      : []),
-    {
-      label: say(model.retired_at === null ? 'retire' : 'restore'),
-      onSelect: () => void change(model.id, { retired: model.retired_at === null }),
-    },
-  ];
+  const { asked, setAsked, name, setName, mayChange, close, rename, removeNow, changes } = useModelEntries(
+    { model, onRemoved },
+    change,
+    remove,
+  );
   return (
     <>
       <Menu
@@ -111,4 +81,49 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
       />
     </>
   );
+}
+
+/** Renaming, pinning, retiring and deleting a model. */
+function useModelEntries(
+  { model, onRemoved }: { model: Model; onRemoved?: (() => void) | undefined },
+  change: ReturnType<typeof useModelActions>['change'],
+  remove: ReturnType<typeof useModelActions>['remove'],
+) {
+  const say = useTexts();
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
+  const [name, setName] = useState(model.name);
+  const mayChange = useMayChange();
+  const close = () => setAsked(null);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    close();
+    void change(model.id, { name });
+  };
+  const removeNow = async () => {
+    close();
+    if (await remove(model.id)) onRemoved?.();
+  };
+  const changes = [
+    {
+      label: say('rename'),
+      onSelect: () => {
+        setName(model.name);
+        setAsked('rename');
+      },
+    },
+    ...(model.retired_at === null
+      ? [
+          {
+            label: say(model.pinned ? 'unpin' : 'pin'),
+            onSelect: () => void change(model.id, { pinned: !model.pinned }),
+          },
+        ]
+      : []),
+    {
+      label: say(model.retired_at === null ? 'retire' : 'restore'),
+      onSelect: () => void change(model.id, { retired: model.retired_at === null }),
+    },
+  ];
+  return { asked, setAsked, name, setName, mayChange, close, rename, removeNow, changes };
 }

@@ -8,7 +8,7 @@ import {
   removeModel,
 } from '@holdfast/contracts/http/routes/models';
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '../http/explain-failure.ts';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import type { Failure } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -23,12 +23,8 @@ export function useModelActions() {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
-  const showError = (failure: Failure) =>
-    toast({
-      title: say('failed'),
-      description: explainFailure(failure, t) ?? t('failure.server'),
-      destructive: true,
-    });
+  const showFailure = useFailureToast();
+  const showError = (failure: Failure) => showFailure(say('failed'), failure);
   const refresh = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.models });
   const save = async (route: typeof downloadModel | typeof exportModel, address: string, fileName: string) => {
     const path = address as typeof route.path;

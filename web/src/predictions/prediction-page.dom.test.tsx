@@ -49,6 +49,13 @@ describe('the prediction page', () => {
     expect(screen.getByText('7,000')).toBeVisible();
   });
 
+  it('counts subscriptions and their customers where customers have several', async () => {
+    open({ ...complete, summary: { ...summary, shape: 'subscriptions', accounts: 1234 } });
+    expect((await screen.findByText('Subscriptions')).nextSibling).toHaveTextContent('7,000');
+    expect(screen.getByText('Customers', { selector: 'dt' }).nextSibling).toHaveTextContent('1,234');
+    expect(screen.getByRole('heading', { name: 'Subscriptions by risk' })).toBeVisible();
+  });
+
   it('has one primary action and at most four visible ones', async () => {
     open(complete);
     const report = await screen.findByRole('link', { name: 'Open report' });

@@ -2,12 +2,11 @@ import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { copy } from '@holdfast/contracts/http/routes/reports';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import type { Id } from '../http/answers.ts';
-import { explainFailure } from '../http/explain-failure.ts';
 import type { Failure } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { toast } from '../ui/toast.ts';
 
 /** Copies a prediction's report for the user and opens it in the editor. */
 export function useCustomise(predictionId: Id) {
@@ -15,12 +14,8 @@ export function useCustomise(predictionId: Id) {
   const http = useHttp();
   const navigate = useNavigate();
   const [isCopying, setCopying] = useState(false);
-  const showError = (failure: Failure) =>
-    toast({
-      title: t('reports.customise'),
-      description: explainFailure(failure, t) ?? t('failure.server'),
-      destructive: true,
-    });
+  const showFailure = useFailureToast();
+  const showError = (failure: Failure) => showFailure(t('reports.customise'), failure);
   const customise = async () => {
     setCopying(true);
     const datasets = await http.call(listDatasets, {});

@@ -2,8 +2,8 @@ import { cancelPrediction, retryPrediction } from '@holdfast/contracts/http/rout
 import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import type { Id } from '../http/answers.ts';
-import { explainFailure } from '../http/explain-failure.ts';
 import type { HttpResult } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.ts';
 /** Rerun and cancel. The server decides what is possible; its refusal is shown. */
 export function usePredictionActions(predictionId: Id) {
   const t = useT();
+  const showFailure = useFailureToast();
   const http = useHttp();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -24,8 +25,7 @@ export function usePredictionActions(predictionId: Id) {
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
     setBusy(false);
     if (answer.ok) return toast({ title });
-    const description = explainFailure(answer.failure, t) ?? t('failure.server');
-    toast({ title: t('predictions.actionFailed'), description, destructive: true });
+    showFailure(t('predictions.actionFailed'), answer.failure);
   };
   return {
     busy,

@@ -20,8 +20,7 @@ import { useTexts } from './use-texts.ts';
 /** Lazy: the SDK is loaded with the first question. */
 const AnswerFrame = lazy(() => import('./AnswerFrame.tsx'));
 
-/** A question, its answer and the actions on it. */
-export function AskPanel(props: {
+interface AskPanelProps {
   /** The dataset, loaded when the user focuses the bar. */
   dataset(): Promise<OwnedDataset | null>;
   known: OwnedDataset | null;
@@ -32,41 +31,32 @@ export function AskPanel(props: {
   /** Shown next to the actions on an answer. */
   children?: ReactNode;
   autoFocus?: boolean;
-}) {
+}
+
+/** A question, its answer and the actions on it. */
+export function AskPanel(props: AskPanelProps) {
   const { known, question } = props;
-  const t = useT();
-  const say = useTexts();
-  const http = useHttp();
+
   const { language } = useLanguage();
   const { theme } = useTheme();
   const isViewer = useChosenWorkspace()?.role === 'viewer';
-  const [shown, setShown] = useState<ShownQuestion | null>(null);
-  const [isRefused, setRefused] = useState(false);
-  const [unread, setUnread] = useState<readonly string[]>([]);
-  const [turn, setTurn] = useState(0);
-  const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
-  const [teaching, setTeaching] = useState<string | null>(null);
-
-  const token = async () => {
-    const answer = await http.call(readEmbedInfo, {});
-    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
-    return answer.value;
-  };
-  const suggest = async (text: string) => {
-    const datasetId = (known ?? (await props.dataset()))?.id;
-    if (datasetId === undefined) return [];
-    // A failed suggestion is not worth a message.
-    const answer = await http.call(suggestAboutDataset, { body: { text, language, datasetId } });
-    return answer.ok ? answer.value.suggestions : [];
-  };
-  const ask = (next: string) => {
-    setShown(null);
-    setRefused(false);
-    setUnread([]);
-    setTurn((before) => before + 1);
-    props.onAsk(next);
-  };
-  const isAnswered = shown !== null && shown.question !== '';
+  const asked = useAskedQuestion(props);
+  const {
+    shown,
+    setShown,
+    isRefused,
+    setRefused,
+    setUnread,
+    turn,
+    setTurn,
+    keeping,
+    setKeeping,
+    teaching,
+    setTeaching,
+    token,
+    suggest,
+    ask,
+  } = asked;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -99,30 +89,7 @@ export function AskPanel(props: {
               />
             </Suspense>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
-            {!isViewer && (
-              <>
-                <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('dashboard')}>
-                  <Pin aria-hidden size={14} />
-                  {say('pin')}
-                </Button>
-                <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('report')}>
-                  <BookmarkPlus aria-hidden size={14} />
-                  {say('keep')}
-                </Button>
-                {unread.map((word) => (
-                  <Button key={word} size="small" onClick={() => setTeaching(word)}>
-                    {say('means', { word })}
-                  </Button>
-                ))}
-                <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
-                  <SpellCheck aria-hidden size={14} />
-                  {say('words')}
-                </Button>
-              </>
-            )}
-            {props.children}
-          </div>
+          <AnswerActions isViewer={isViewer} asked={asked} view={props} />
         </>
       )}
       {keeping && shown && known && (
@@ -138,4 +105,108 @@ export function AskPanel(props: {
       )}
     </div>
   );
+}
+
+/** Pinning and keeping the answer, and teaching words. */
+function AnswerActions({
+  isViewer,
+  asked,
+  view,
+}: {
+  readonly isViewer: boolean;
+  readonly asked: ReturnType<typeof useAskedQuestion>;
+  readonly view: {
+    /** The dataset, loaded when the user focuses the bar. */
+    dataset(): Promise<OwnedDataset | null>;
+    known: OwnedDataset | null;
+    question: string;
+    onAsk(question: string): void;
+    /** In the line of the question field, before it. */
+    beside?: ReactNode;
+    /** Shown next to the actions on an answer. */
+    children?: ReactNode;
+    autoFocus?: boolean;
+  };
+}) {
+  const say = useTexts();
+  const { isAnswered, setKeeping, unread, setTeaching } = asked;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isViewer && (
+        <>
+          <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('dashboard')}>
+            <Pin aria-hidden size={14} />
+            {say('pin')}
+          </Button>
+          <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('report')}>
+            <BookmarkPlus aria-hidden size={14} />
+            {say('keep')}
+          </Button>
+          {unread.map((word) => (
+            <Button key={word} size="small" onClick={() => setTeaching(word)}>
+              {say('means', { word })}
+            </Button>
+          ))}
+          <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
+            <SpellCheck aria-hidden size={14} />
+            {say('words')}
+          </Button>
+        </>
+      )}
+      {view.children}
+    </div>
+  );
+}
+
+/** The question asked last, and what became of it. */
+function useAskedQuestion(props: AskPanelProps) {
+  const http = useHttp();
+  const t = useT();
+  const { known } = props;
+  const { language } = useLanguage();
+  const [shown, setShown] = useState<ShownQuestion | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [turn, setTurn] = useState(0);
+  const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
+  const [teaching, setTeaching] = useState<string | null>(null);
+
+  const token = async () => {
+    const answer = await http.call(readEmbedInfo, {});
+    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
+    return answer.value;
+  };
+  const suggest = async (text: string) => {
+    const datasetId = (known ?? (await props.dataset()))?.id;
+    if (datasetId === undefined) return [];
+    // A failed suggestion is not worth a message.
+    const answer = await http.call(suggestAboutDataset, { body: { text, language, datasetId } });
+    return answer.ok ? answer.value.suggestions : [];
+  };
+  const ask = (next: string) => {
+    setShown(null);
+    setRefused(false);
+    setUnread([]);
+    setTurn((before) => before + 1);
+    props.onAsk(next);
+  };
+  const isAnswered = shown !== null && shown.question !== '';
+  return {
+    shown,
+    setShown,
+    isRefused,
+    setRefused,
+    unread,
+    setUnread,
+    turn,
+    setTurn,
+    keeping,
+    setKeeping,
+    teaching,
+    setTeaching,
+    token,
+    suggest,
+    ask,
+    isAnswered,
+  };
 }

@@ -16,48 +16,8 @@ export function QuestionBar(props: {
   autoFocus?: boolean;
 }) {
   const say = useTexts();
-  const id = useId();
-  const [text, setText] = useState(props.asked);
-  const [offered, setOffered] = useState<readonly string[]>([]);
-  const [active, setActive] = useState(-1);
-  const latest = useRef(0);
-  const field = useRef<HTMLInputElement>(null);
-  const { asked, autoFocus } = props;
-  useEffect(() => setText(asked), [asked]);
-  useEffect(() => {
-    if (autoFocus) field.current?.focus();
-  }, [autoFocus]);
-
-  const close = () => {
-    latest.current += 1;
-    setOffered([]);
-    setActive(-1);
-  };
-  /** The last keystroke wins, whatever order the responses arrive in. */
-  const look = async (typed: string) => {
-    latest.current += 1;
-    const turn = latest.current;
-    const found = await props.suggest(typed);
-    if (turn !== latest.current) return;
-    setOffered(found);
-    setActive(-1);
-  };
-  const ask = (question: string) => {
-    close();
-    setText(question);
-    if (question.trim() !== '') props.onAsk(question.trim());
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const count = offered.length;
-    if (event.key === 'ArrowDown' && count === 0) void look(text);
-    else if (event.key === 'ArrowDown') setActive((active + 1) % count);
-    else if (event.key === 'ArrowUp' && count > 0) setActive(active <= 0 ? count - 1 : active - 1);
-    else if (event.key === 'Escape' && count > 0) close();
-    else if (event.key === 'Enter') ask(offered[active] ?? text);
-    else return;
-    event.preventDefault();
-  };
+  const { id, text, setText, offered, active, setActive, field, autoFocus, close, look, ask, onKeyDown } =
+    useSuggestions(props);
   return (
     <form
       className="relative flex gap-2"
@@ -128,4 +88,57 @@ export function QuestionBar(props: {
       <Button type="submit">{say('ask')}</Button>
     </form>
   );
+}
+
+/** The typed question, its suggestions and the keys that choose one. */
+function useSuggestions(props: {
+  /** The current question; the field follows its changes. */
+  asked: string;
+  suggest(text: string): Promise<readonly string[]>;
+  onAsk(question: string): void;
+  autoFocus?: boolean;
+}) {
+  const id = useId();
+  const [text, setText] = useState(props.asked);
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(-1);
+  const latest = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  const { asked, autoFocus } = props;
+  useEffect(() => setText(asked), [asked]);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
+
+  const close = () => {
+    latest.current += 1;
+    setOffered([]);
+    setActive(-1);
+  };
+  /** The last keystroke wins, whatever order the responses arrive in. */
+  const look = async (typed: string) => {
+    latest.current += 1;
+    const turn = latest.current;
+    const found = await props.suggest(typed);
+    if (turn !== latest.current) return;
+    setOffered(found);
+    setActive(-1);
+  };
+  const ask = (question: string) => {
+    close();
+    setText(question);
+    if (question.trim() !== '') props.onAsk(question.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const count = offered.length;
+    if (event.key === 'ArrowDown' && count === 0) void look(text);
+    else if (event.key === 'ArrowDown') setActive((active + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) setActive(active <= 0 ? count - 1 : active - 1);
+    else if (event.key === 'Escape' && count > 0) close();
+    else if (event.key === 'Enter') ask(offered[active] ?? text);
+    else return;
+    event.preventDefault();
+  };
+  return { id, text, setText, offered, active, setActive, field, autoFocus, close, look, ask, onKeyDown };
 }

@@ -32,10 +32,131 @@ export function NewMail({
   say: RenderSavedReportsText;
   onClose(): void;
 }) {
+  const { locale } = useLanguage();
+  const mail = useNewMail({ reportId, say, onClose });
+  const { every, setEvery, when, setWhen, busy, subscribe } = mail;
+  return (
+    <FormDialog
+      title={say('mailTitle')}
+      description={say('mailText')}
+      action={say('subscribe')}
+      disabled={busy}
+      onSubmit={() => void subscribe()}
+      onClose={onClose}
+    >
+      <Field label={say('every')}>
+        {(field) => (
+          <Select {...field} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
+            <option value="day">{say('everyDay')}</option>
+            <option value="week">{say('everyWeek')}</option>
+            <option value="month">{say('everyMonth')}</option>
+          </Select>
+        )}
+      </Field>
+      <RhythmFields mail={mail} say={say} locale={locale} />
+      <Field label={say('mailOnly')}>
+        {(field) => (
+          <Select {...field} value={when} onChange={({ target }) => setWhen(target.value as typeof when)}>
+            {WHEN.map((one) => (
+              <option key={one} value={one}>
+                {say(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {when !== 'always' && <AlertFields say={say} mail={mail} />}
+    </FormDialog>
+  );
+}
+
+/** The watched figure and the line it crosses. */
+function AlertFields({
+  say,
+  mail,
+}: {
+  readonly say: RenderSavedReportsText;
+  readonly mail: ReturnType<typeof useNewMail>;
+}) {
   const t = useT();
+  const { measure, setMeasure, when, line, setLine } = mail;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={say('figure')}>
+        {(field) => (
+          <Select {...field} value={measure} onChange={({ target }) => setMeasure(target.value)}>
+            {FIGURES.map((one) => (
+              <option key={one.name} value={one.name}>
+                {t.said(one, 'label')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {when !== 'rises' && (
+        <Field label={say('line')}>
+          {(field) => (
+            <Input {...field} type="number" required value={line} onChange={({ target }) => setLine(target.value)} />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The day and the time. */
+function RhythmFields({
+  mail,
+  say,
+  locale,
+}: {
+  readonly mail: ReturnType<typeof useNewMail>;
+  readonly say: RenderSavedReportsText;
+  readonly locale: string;
+}) {
+  const { every, weekday, setWeekday, day, setDay, at, setAt } = mail;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {every === 'week' && (
+        <Field label={say('weekday')}>
+          {(field) => (
+            <Select {...field} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
+              {[1, 2, 3, 4, 5, 6, 7].map((one) => (
+                <option key={one} value={one}>
+                  {weekdayName(one, locale)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {every === 'month' && (
+        <Field label={say('monthDay')}>
+          {(field) => (
+            <Input
+              {...field}
+              type="number"
+              min={1}
+              max={31}
+              required
+              value={day}
+              onChange={({ target }) => setDay(Number(target.value))}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={say('atTime')}>
+        {(field) => <Input {...field} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />}
+      </Field>
+    </div>
+  );
+}
+
+function useNewMail({ reportId, say, onClose }: { reportId: string; say: RenderSavedReportsText; onClose(): void }) {
   const http = useHttp();
-  const queries = useQueryClient();
   const { language, locale } = useLanguage();
+  const queries = useQueryClient();
+  const t = useT();
   const [every, setEvery] = useState<'day' | 'week' | 'month'>('week');
   const [weekday, setWeekday] = useState(1);
   const [day, setDay] = useState(1);
@@ -71,98 +192,22 @@ export function NewMail({
       toast({ title: say('failed'), description, destructive: true });
     }
   };
-  return (
-    <FormDialog
-      title={say('mailTitle')}
-      description={say('mailText')}
-      action={say('subscribe')}
-      disabled={busy}
-      onSubmit={() => void subscribe()}
-      onClose={onClose}
-    >
-      <Field label={say('every')}>
-        {(field) => (
-          <Select {...field} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
-            <option value="day">{say('everyDay')}</option>
-            <option value="week">{say('everyWeek')}</option>
-            <option value="month">{say('everyMonth')}</option>
-          </Select>
-        )}
-      </Field>
-      <div className="grid grid-cols-2 gap-4">
-        {every === 'week' && (
-          <Field label={say('weekday')}>
-            {(field) => (
-              <Select {...field} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
-                {[1, 2, 3, 4, 5, 6, 7].map((one) => (
-                  <option key={one} value={one}>
-                    {weekdayName(one, locale)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        {every === 'month' && (
-          <Field label={say('monthDay')}>
-            {(field) => (
-              <Input
-                {...field}
-                type="number"
-                min={1}
-                max={31}
-                required
-                value={day}
-                onChange={({ target }) => setDay(Number(target.value))}
-              />
-            )}
-          </Field>
-        )}
-        <Field label={say('atTime')}>
-          {(field) => (
-            <Input {...field} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />
-          )}
-        </Field>
-      </div>
-      <Field label={say('mailOnly')}>
-        {(field) => (
-          <Select {...field} value={when} onChange={({ target }) => setWhen(target.value as typeof when)}>
-            {WHEN.map((one) => (
-              <option key={one} value={one}>
-                {say(one)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {when !== 'always' && (
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={say('figure')}>
-            {(field) => (
-              <Select {...field} value={measure} onChange={({ target }) => setMeasure(target.value)}>
-                {FIGURES.map((one) => (
-                  <option key={one.name} value={one.name}>
-                    {t.said(one, 'label')}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          {when !== 'rises' && (
-            <Field label={say('line')}>
-              {(field) => (
-                <Input
-                  {...field}
-                  type="number"
-                  required
-                  value={line}
-                  onChange={({ target }) => setLine(target.value)}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-      )}
-    </FormDialog>
-  );
+  return {
+    every,
+    setEvery,
+    weekday,
+    setWeekday,
+    day,
+    setDay,
+    at,
+    setAt,
+    when,
+    setWhen,
+    measure,
+    setMeasure,
+    line,
+    setLine,
+    busy,
+    subscribe,
+  };
 }

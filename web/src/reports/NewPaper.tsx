@@ -34,10 +34,144 @@ export function NewPaper({
   say: RenderSavedReportsText;
   onClose(): void;
 }) {
-  const t = useT();
+  const paper = useNewPaper({ things, say });
+  const { reports, chosen, setChosen, name, setName, busy, report, tables, table, make } = paper;
+  return (
+    <FormDialog
+      title={say('newPaperTitle')}
+      description={say('newPaperText')}
+      action={say('create')}
+      disabled={busy || !table || name.trim() === ''}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <Field label={say('name')}>
+        {(field) => <Input {...field} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <Field label={say('report')}>
+        {(field) => (
+          <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            {reports.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {report.data && tables.length === 0 ? (
+        <p className="text-muted">{say('noTables')}</p>
+      ) : (
+        <TableFields say={say} paper={paper} />
+      )}
+      <PaperFields say={say} paper={paper} />
+    </FormDialog>
+  );
+}
+
+/** Size and orientation. */
+function PaperFields({
+  say,
+  paper,
+}: {
+  readonly say: RenderSavedReportsText;
+  readonly paper: ReturnType<typeof useNewPaper>;
+}) {
+  const { size, setSize, orientation, setOrientation } = paper;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={say('paperSize')}>
+        {(field) => (
+          <Select {...field} value={size} onChange={({ target }) => setSize(target.value as typeof size)}>
+            {SIZES.map((one) => (
+              <option key={one} value={one}>
+                {one.length === 2 ? one.toUpperCase() : one.replace(/^./, (first) => first.toUpperCase())}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={`${say('portrait')} / ${say('landscape')}`}>
+        {(field) => (
+          <Select
+            {...field}
+            value={orientation}
+            onChange={({ target }) => setOrientation(target.value as typeof orientation)}
+          >
+            <option value="landscape">{say('landscape')}</option>
+            <option value="portrait">{say('portrait')}</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The table, its grouping and its choices. */
+function TableFields({
+  say,
+  paper,
+}: {
+  readonly say: RenderSavedReportsText;
+  readonly paper: ReturnType<typeof useNewPaper>;
+}) {
+  const { table, setPlace, tables, groupBy, setGroupBy, columns, newSheet, setNewSheet, chooseBy, setChooseBy } = paper;
+  return (
+    <>
+      <Field label={say('table')}>
+        {(field) => (
+          <Select {...field} value={table?.place ?? ''} onChange={(event) => setPlace(event.target.value)}>
+            {tables.map((one) => (
+              <option key={one.place} value={one.place}>
+                {one.visual}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('groupBy')}>
+        {(field) => (
+          <Select {...field} value={groupBy} onChange={(event) => setGroupBy(event.target.value)}>
+            <option value="">{say('noGroup')}</option>
+            {columns.map((column) => (
+              <option key={column.name} value={column.name}>
+                {column.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {groupBy !== '' && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={newSheet} onChange={(event) => setNewSheet(event.target.checked)} />
+          {say('newSheet')}
+        </label>
+      )}
+      <Field label={say('chooseBy')}>
+        {(field) => (
+          <select
+            {...field}
+            multiple
+            size={4}
+            className="rounded-control border border-line bg-surface p-2"
+            value={[...chooseBy]}
+            onChange={({ target }) => setChooseBy([...target.selectedOptions].map(({ value }) => value))}
+          >
+            {columns.map((column) => (
+              <option key={column.name}>{column.name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function useNewPaper({ things, say }: { things: readonly PaperSource[]; say: RenderSavedReportsText }) {
   const http = useHttp();
-  const navigate = useNavigate();
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const t = useT();
   const reports = things.filter(({ paginated }) => !paginated);
   const [chosen, setChosen] = useState(reports[0]?.id ?? '');
   const [place, setPlace] = useState('');
@@ -85,105 +219,28 @@ export function NewPaper({
       toast({ title: say('failed'), description, destructive: true });
     }
   };
-  return (
-    <FormDialog
-      title={say('newPaperTitle')}
-      description={say('newPaperText')}
-      action={say('create')}
-      disabled={busy || !table || name.trim() === ''}
-      onSubmit={() => void make()}
-      onClose={onClose}
-    >
-      <Field label={say('name')}>
-        {(field) => <Input {...field} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
-      </Field>
-      <Field label={say('report')}>
-        {(field) => (
-          <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            {reports.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {report.data && tables.length === 0 ? (
-        <p className="text-muted">{say('noTables')}</p>
-      ) : (
-        <>
-          <Field label={say('table')}>
-            {(field) => (
-              <Select {...field} value={table?.place ?? ''} onChange={(event) => setPlace(event.target.value)}>
-                {tables.map((one) => (
-                  <option key={one.place} value={one.place}>
-                    {one.visual}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={say('groupBy')}>
-            {(field) => (
-              <Select {...field} value={groupBy} onChange={(event) => setGroupBy(event.target.value)}>
-                <option value="">{say('noGroup')}</option>
-                {columns.map((column) => (
-                  <option key={column.name} value={column.name}>
-                    {column.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          {groupBy !== '' && (
-            <label className="flex items-center gap-2">
-              <input type="checkbox" checked={newSheet} onChange={(event) => setNewSheet(event.target.checked)} />
-              {say('newSheet')}
-            </label>
-          )}
-          <Field label={say('chooseBy')}>
-            {(field) => (
-              <select
-                {...field}
-                multiple
-                size={4}
-                className="rounded-control border border-line bg-surface p-2"
-                value={[...chooseBy]}
-                onChange={({ target }) => setChooseBy([...target.selectedOptions].map(({ value }) => value))}
-              >
-                {columns.map((column) => (
-                  <option key={column.name}>{column.name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </>
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={say('paperSize')}>
-          {(field) => (
-            <Select {...field} value={size} onChange={({ target }) => setSize(target.value as typeof size)}>
-              {SIZES.map((one) => (
-                <option key={one} value={one}>
-                  {one.length === 2 ? one.toUpperCase() : one.replace(/^./, (first) => first.toUpperCase())}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={`${say('portrait')} / ${say('landscape')}`}>
-          {(field) => (
-            <Select
-              {...field}
-              value={orientation}
-              onChange={({ target }) => setOrientation(target.value as typeof orientation)}
-            >
-              <option value="landscape">{say('landscape')}</option>
-              <option value="portrait">{say('portrait')}</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-    </FormDialog>
-  );
+  return {
+    reports,
+    chosen,
+    setChosen,
+    setPlace,
+    groupBy,
+    setGroupBy,
+    newSheet,
+    setNewSheet,
+    chooseBy,
+    setChooseBy,
+    size,
+    setSize,
+    orientation,
+    setOrientation,
+    name,
+    setName,
+    busy,
+    report,
+    tables,
+    table,
+    columns,
+    make,
+  };
 }

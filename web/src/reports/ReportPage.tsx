@@ -27,8 +27,7 @@ const OwnReportFrame = lazy(() => import('./OwnReportFrame.tsx'));
 export default function ReportPage() {
   const t = useT();
   const say = useWords();
-  const http = useHttp();
-  const navigate = useNavigate();
+
   const queries = useQueryClient();
   const { id = '' } = useParams();
   const mayChange = useMayChange();
@@ -37,26 +36,7 @@ export default function ReportPage() {
   const [isMailing, setMailing] = useState(false);
   const [shown, setShown] = useState(0);
   const driven = useRef<Report | null>(null);
-  const report = useAnswer({
-    key: QUERY_KEYS.report(id),
-    read: (signal) => http.call(read, { params: { documentId: id }, signal }),
-  });
-  const isPaginated = report.data?.paginated === true;
-  const given = report.data && paperName(report.data, say);
-  const name = given ?? report.data?.name ?? t('reports.title');
-  usePageTitle(name);
-  const token = async () => {
-    const answer = await http.call(createEmbedToken, {
-      body: { reports: [id], permissions: ['view', 'export', ...(mayChange ? (['edit', 'copy'] as const) : [])] },
-    });
-    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
-    return answer.value;
-  };
-  const onSaved = (savedId: string) => {
-    void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
-    if (savedId === id) void report.refetch();
-    else void navigate(`/reports/${savedId}?edit`);
-  };
+  const { report, isPaginated, name, token, onSaved } = useOwnReport(id);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -128,4 +108,35 @@ export default function ReportPage() {
       )}
     </div>
   );
+}
+
+/** The report, its embed token and what follows a save. */
+function useOwnReport(id: string) {
+  const http = useHttp();
+  const say = useWords();
+  const t = useT();
+  const mayChange = useMayChange();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const report = useAnswer({
+    key: QUERY_KEYS.report(id),
+    read: (signal) => http.call(read, { params: { documentId: id }, signal }),
+  });
+  const isPaginated = report.data?.paginated === true;
+  const given = report.data && paperName(report.data, say);
+  const name = given ?? report.data?.name ?? t('reports.title');
+  usePageTitle(name);
+  const token = async () => {
+    const answer = await http.call(createEmbedToken, {
+      body: { reports: [id], permissions: ['view', 'export', ...(mayChange ? (['edit', 'copy'] as const) : [])] },
+    });
+    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
+    return answer.value;
+  };
+  const onSaved = (savedId: string) => {
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
+    if (savedId === id) void report.refetch();
+    else void navigate(`/reports/${savedId}?edit`);
+  };
+  return { report, isPaginated, name, token, onSaved };
 }

@@ -1,8 +1,8 @@
 import { list, remove } from '@holdfast/contracts/http/routes/reports';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileChartColumn, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDeletion } from '../feedback/use-deletion.tsx';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -14,10 +14,8 @@ import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
-import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Mails } from './Mails.tsx';
 import { NewPaper } from './NewPaper.tsx';
@@ -37,26 +35,25 @@ export default function ReportsPage() {
   const say = useWords();
   const http = useHttp();
   const format = useFormat();
-  const queries = useQueryClient();
   const isMine = useIsMine();
   const mayChange = useMayChange();
   usePageTitle(t('reports.title'));
   const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
   const [isNew, setNew] = useState(false);
   const [isPaper, setPaper] = useState(false);
-  const [toDelete, setToDelete] = useState<ReportEntry | null>(null);
+  const deletion = useDeletion({
+    remove: ({ id }: ReportEntry) => http.run(remove, { params: { documentId: id } }),
+    queryKey: QUERY_KEYS.reports,
+    texts: {
+      title: say('deleteTitle'),
+      text: (name) => say('deleteText', { name }),
+      confirm: say('delete'),
+      deleted: say('deleted'),
+      failed: say('failed'),
+    },
+  });
   const found = (reports.data?.value ?? []).filter(({ readOnly }) => !readOnly);
 
-  const removeReport = async ({ id }: ReportEntry) => {
-    setToDelete(null);
-    const answer = await http.run(remove, { params: { documentId: id } });
-    if (answer.ok) toast({ title: say('deleted') });
-    else {
-      const description = explainFailure(answer.failure, t) ?? t('failure.server');
-      toast({ title: say('failed'), description, destructive: true });
-    }
-    void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
-  };
   const begin = mayChange && (
     <Button onClick={() => setNew(true)}>
       <Plus aria-hidden size={16} />
@@ -116,7 +113,7 @@ export default function ReportsPage() {
                       variant="ghost"
                       size="small"
                       aria-label={`${say('delete')}: ${report.name}`}
-                      onClick={() => setToDelete(report)}
+                      onClick={() => deletion.ask(report)}
                     >
                       <Trash2 aria-hidden size={16} />
                     </Button>
@@ -131,14 +128,7 @@ export default function ReportsPage() {
       <Mails say={say} />
       {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
-      <ConfirmDialog
-        about={toDelete}
-        title={say('deleteTitle')}
-        text={say('deleteText', { name: toDelete?.name ?? '' })}
-        confirm={say('delete')}
-        onConfirm={(report) => void removeReport(report)}
-        onClose={() => setToDelete(null)}
-      />
+      {deletion.dialog}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { exportAccountData } from '@holdfast/contracts/http/routes/account';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { saveBlob } from '../http/save-blob.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { useSettingsT } from './use-settings-t.ts';
@@ -18,7 +18,7 @@ export function DataSection() {
     try {
       const response = await http.open(exportAccountData, new AbortController().signal);
       if (!response.ok) throw new Error(`The server responded with ${response.status}`);
-      saveBlob(await response.blob(), 'holdfast-my-data.zip');
+      saveFile('holdfast-my-data.zip', await response.blob());
     } catch {
       toast({ title: t('settings.downloadFailed'), description: t('auth.error.unknown'), destructive: true });
     } finally {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callAuth } from '../session/auth-calls.ts';
 import { useCookieSession } from '../session/CookieSessionProvider.tsx';
 import { newPasswordError, requiredError } from '../session/check-fields.ts';
@@ -10,6 +10,9 @@ import { Alert } from '../ui/Alert.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { useSettingsT } from './use-settings-t.ts';
+
+const PasskeysPart = lazy(() => import('./PasskeysPart.tsx'));
+const SecondFactorPart = lazy(() => import('./SecondFactorPart.tsx'));
 
 export function PasswordSection() {
   const t = useSettingsT();
@@ -53,6 +56,10 @@ export function PasswordSection() {
           {t('settings.changePassword')}
         </SubmitButton>
       </form>
+      <Suspense>
+        <SecondFactorPart />
+        <PasskeysPart />
+      </Suspense>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import * as routes from '@holdfast/contracts/http/routes/sign-up';
 import { Invitation, SignUpMode, type SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
@@ -14,6 +14,9 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { useSettingsT } from './use-settings-t.ts';
+
+const SamlProviders = lazy(() => import('./SamlProviders.tsx'));
+const SecondFactorRule = lazy(() => import('./SecondFactorRule.tsx'));
 
 const RULES_KEY = ['sign-up-rules'];
 
@@ -52,6 +55,10 @@ function OwnRules() {
       {rules.isPending && <Spinner label={t('loading')} />}
       {rules.failure && <Alert kind="error">{explainFailure(rules.failure, t) ?? t('auth.error.unknown')}</Alert>}
       {rules.data && <RulesForm rules={rules.data} save={save} />}
+      <Suspense>
+        <SecondFactorRule />
+        <SamlProviders />
+      </Suspense>
     </Section>
   );
 }

@@ -27,6 +27,7 @@ export function upload(more: Partial<ReceivedUpload> = {}): ReceivedUpload {
     upload_id: 7,
     filename: 'customers.csv',
     file_size: 1200,
+    sha256: '',
     created_at: '2026-11-14T10:00:00Z',
     status: 'uploaded',
     prediction_id: 42,

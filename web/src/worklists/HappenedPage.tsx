@@ -13,6 +13,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { Answers } from './Answers.tsx';
@@ -22,7 +23,6 @@ import { OutcomeFigures } from './OutcomeFigures.tsx';
 import { OutcomeUpload } from './OutcomeUpload.tsx';
 import { outcomesAsCsv } from './outcome-export.ts';
 import { plannerOf } from './planner-of.ts';
-import { saveFile } from './save-file.ts';
 import { Tallies } from './Tallies.tsx';
 import { TierChart } from './TierChart.tsx';
 import { useTexts } from './use-texts.ts';
@@ -51,7 +51,10 @@ export default function HappenedPage() {
         </div>
         {data && data.known > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => saveFile(`outcomes-${id}.csv`, outcomesAsCsv(data))}>
+            <Button
+              variant="secondary"
+              onClick={() => saveFile(`outcomes-${id}.csv`, new Blob([outcomesAsCsv(data)], { type: 'text/csv' }))}
+            >
               <Download aria-hidden size={16} />
               {say('export')}
             </Button>

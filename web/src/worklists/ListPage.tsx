@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CustomerName } from './CustomerName.tsx';
@@ -27,7 +28,6 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListProgress } from './ListProgress.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { saveFile } from './save-file.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowWords } from './use-row-words.ts';
@@ -100,7 +100,11 @@ function Work({ list }: { list: OpenWorklist }) {
     column === 'reason' || column === 'suggested' ? wordsOf(row, column) : row[column];
   return (
     <>
-      <ListHead list={list} mayChange={mayChange} onExport={() => saveFile(`${list.name}.csv`, asCsv(rows, cell))} />
+      <ListHead
+        list={list}
+        mayChange={mayChange}
+        onExport={() => saveFile(`${list.name}.csv`, new Blob([asCsv(rows, cell)], { type: 'text/csv' }))}
+      />
       <ListProgress list={list} />
       {list.held_out > 0 && <p className="text-muted text-sm">{say('asideBlind', { count: list.held_out })}</p>}
       <ListFilters rows={list.rows} filter={filter} me={me} today={today} onChange={setFilter} />

@@ -1,8 +1,7 @@
 import { listWorklists, removeWorklist } from '@holdfast/contracts/http/routes/worklists';
 import type { Worklist } from '@holdfast/contracts/http/worklists';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDeletion } from '../feedback/use-deletion.tsx';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -14,36 +13,34 @@ import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { plannerOf } from './planner-of.ts';
 import { useTexts } from './use-texts.ts';
-import { useWorklistError } from './use-worklist-error.ts';
 import { contactedOf } from './work-progress.ts';
 
 export default function ListsPage() {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
-  const queries = useQueryClient();
-  const showError = useWorklistError();
   const mayChange = useMayChange();
   usePageTitle(say('title'));
   const { data, failure } = useAnswer({
     key: QUERY_KEYS.worklists,
     read: (signal) => http.call(listWorklists, { signal }),
   });
-  const [toDelete, setToDelete] = useState<Worklist | null>(null);
-  const remove = async ({ id }: Worklist) => {
-    setToDelete(null);
-    const answer = await http.run(removeWorklist, { params: { id } });
-    if (answer.ok) toast({ title: say('deleted') });
-    else showError(answer.failure);
-    void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
-  };
+  const deletion = useDeletion({
+    remove: ({ id }: Worklist) => http.run(removeWorklist, { params: { id } }),
+    queryKey: QUERY_KEYS.worklists,
+    texts: {
+      title: say('deleteTitle'),
+      text: (name) => say('deleteText', { name }),
+      confirm: say('deleteList'),
+      deleted: say('deleted'),
+      failed: say('failed'),
+    },
+  });
   const lists = data?.value ?? [];
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
@@ -64,18 +61,11 @@ export default function ListsPage() {
       <ul className="flex flex-col gap-3">
         {lists.map((list) => (
           <li key={list.id}>
-            <Row list={list} onDelete={() => setToDelete(list)} />
+            <Row list={list} onDelete={() => deletion.ask(list)} />
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        about={toDelete}
-        title={say('deleteTitle')}
-        text={say('deleteText', { name: toDelete?.name ?? '' })}
-        confirm={say('deleteList')}
-        onConfirm={(list) => void remove(list)}
-        onClose={() => setToDelete(null)}
-      />
+      {deletion.dialog}
     </div>
   );
 }

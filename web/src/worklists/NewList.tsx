@@ -33,12 +33,9 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** Creates a list from a prediction: size, order, control group and the smallest detectable effect. */
 export default function NewList() {
-  const t = useT();
   const say = useTexts();
   const http = useHttp();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+
   const { id = '' } = useParams();
   const [asked] = useSearchParams();
   const [among] = useState(plannedIn(useLocation().state));
@@ -48,51 +45,24 @@ export default function NewList() {
     read: (signal) => http.call(listWorklists, { signal }),
   }).data?.value.find((list) => list.id === learnt);
   usePageTitle(say('newTitle'));
-  const [name, setName] = useState('');
-  const [customers, setCustomers] = useState(Math.min(among?.length ?? 100, MAX_LISTED));
-  const [order, setOrder] = useState<NewWorklist['order']>(learnt !== null ? 'change' : among ? 'money' : 'risk');
-  const [holdOut, setHoldOut] = useState(0.1);
-  const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
-  const [plan, setPlan] = useState<WorklistPlan | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const mayChange = useMayChange();
-
-  const wanted = useMemo(
-    () => ({
-      prediction_id: Number(id),
-      customers,
-      order,
-      hold_out: holdOut,
-      judge_on: judgeOn,
-      ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
-      ...(among && { among: [...among] }),
-    }),
-    [id, customers, order, holdOut, judgeOn, learnt, among],
-  );
-  useEffect(() => {
-    const ended = new AbortController();
-    const settled = setTimeout(async () => {
-      const answer = await http.call(planWorklist, { body: wanted, signal: ended.signal });
-      if (ended.signal.aborted) return;
-      setPlan(answer.ok ? answer.value : null);
-      setError(answer.ok ? null : (explainFailure(answer.failure, t) ?? t('failure.server')));
-    }, SETTLES_MS);
-    return () => {
-      clearTimeout(settled);
-      ended.abort();
-    };
-  }, [http, t, wanted]);
-
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    const answer = await http.call(createWorklist, { body: { ...wanted, name } });
-    setIsBusy(false);
-    if (!answer.ok) return setError(explainFailure(answer.failure, t) ?? t('failure.server'));
-    void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
-    void navigate(`/lists/${answer.value.id}`);
-  };
+  const choices = useNewList(among, learnt, id);
+  const {
+    name,
+    setName,
+    customers,
+    setCustomers,
+    order,
+    setOrder,
+    holdOut,
+    setHoldOut,
+    judgeOn,
+    setJudgeOn,
+    plan,
+    error,
+    isBusy,
+    mayChange,
+    make,
+  } = choices;
 
   if (!mayChange) return <Navigate to={`/lists/of/${id}`} replace />;
   return (
@@ -142,45 +112,9 @@ export default function NewList() {
               </Select>
             )}
           </Field>
-          <Field label={say('aside')} hint={say('asideHelp')}>
-            {(control) => (
-              <Select {...control} value={holdOut} onChange={({ target }) => setHoldOut(Number(target.value))}>
-                {SHARES.map((share) => (
-                  <option key={share} value={share}>
-                    {share === 0 ? say('asideNone') : say('asideShare', { percent: format.percent(share) })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field
-            label={say('judgeOn')}
-            hint={say('judgeHelp')}
-            error={judgeOn < inDays(1) && say('judgeTooEarly', { day: format.date(inDays(1)) })}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                required
-                value={judgeOn}
-                onChange={({ target }) => setJudgeOn(target.value)}
-              />
-            )}
-          </Field>
-          {plan && (
-            <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
-              <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
-              {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
-              <p>
-                {holdOut === 0
-                  ? say('planNone')
-                  : plan.smallest_visible === null
-                    ? say('planNothing')
-                    : say('planVisible', { percent: format.percent(plan.smallest_visible) })}
-              </p>
-            </Alert>
-          )}
+          <ControlGroupField holdOut={holdOut} setHoldOut={setHoldOut} />
+          <JudgeField judgeOn={judgeOn} setJudgeOn={setJudgeOn} />
+          {plan && <PlanNote plan={plan} holdOut={holdOut} />}
           {error && (
             <Alert kind="error" className="sm:col-span-2">
               {error}
@@ -195,4 +129,135 @@ export default function NewList() {
       </Card>
     </form>
   );
+}
+
+/** The share of customers not to contact. */
+function ControlGroupField({
+  holdOut,
+  setHoldOut,
+}: {
+  readonly holdOut: number;
+  readonly setHoldOut: (share: number) => void;
+}) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <Field label={say('aside')} hint={say('asideHelp')}>
+      {(control) => (
+        <Select {...control} value={holdOut} onChange={({ target }) => setHoldOut(Number(target.value))}>
+          {SHARES.map((share) => (
+            <option key={share} value={share}>
+              {share === 0 ? say('asideNone') : say('asideShare', { percent: format.percent(share) })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The day of the comparison, not before tomorrow. */
+function JudgeField({ judgeOn, setJudgeOn }: { readonly judgeOn: string; readonly setJudgeOn: (day: string) => void }) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <Field
+      label={say('judgeOn')}
+      hint={say('judgeHelp')}
+      error={judgeOn < inDays(1) && say('judgeTooEarly', { day: format.date(inDays(1)) })}
+    >
+      {(control) => (
+        <Input {...control} type="date" required value={judgeOn} onChange={({ target }) => setJudgeOn(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** What the list can show: expected leavers and the smallest visible effect. */
+function PlanNote({ plan, holdOut }: { readonly plan: WorklistPlan; readonly holdOut: number }) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
+      <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
+      {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
+      <p>
+        {holdOut === 0
+          ? say('planNone')
+          : plan.smallest_visible === null
+            ? say('planNothing')
+            : say('planVisible', { percent: format.percent(plan.smallest_visible) })}
+      </p>
+    </Alert>
+  );
+}
+
+/** What is chosen for the list, its plan and its creation. */
+function useNewList(among: readonly string[] | null, learnt: number | null, id: string) {
+  const http = useHttp();
+  const t = useT();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [customers, setCustomers] = useState(Math.min(among?.length ?? 100, MAX_LISTED));
+  const [order, setOrder] = useState<NewWorklist['order']>(learnt !== null ? 'change' : among ? 'money' : 'risk');
+  const [holdOut, setHoldOut] = useState(0.1);
+  const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
+  const [plan, setPlan] = useState<WorklistPlan | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const mayChange = useMayChange();
+
+  const wanted = useMemo(
+    () => ({
+      prediction_id: Number(id),
+      customers,
+      order,
+      hold_out: holdOut,
+      judge_on: judgeOn,
+      ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
+      ...(among && { among: [...among] }),
+    }),
+    [id, customers, order, holdOut, judgeOn, learnt, among],
+  );
+  useEffect(() => {
+    const ended = new AbortController();
+    const settled = setTimeout(async () => {
+      const answer = await http.call(planWorklist, { body: wanted, signal: ended.signal });
+      if (ended.signal.aborted) return;
+      setPlan(answer.ok ? answer.value : null);
+      setError(answer.ok ? null : (explainFailure(answer.failure, t) ?? t('failure.server')));
+    }, SETTLES_MS);
+    return () => {
+      clearTimeout(settled);
+      ended.abort();
+    };
+  }, [http, t, wanted]);
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    const answer = await http.call(createWorklist, { body: { ...wanted, name } });
+    setIsBusy(false);
+    if (!answer.ok) return setError(explainFailure(answer.failure, t) ?? t('failure.server'));
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
+    void navigate(`/lists/${answer.value.id}`);
+  };
+  return {
+    name,
+    setName,
+    customers,
+    setCustomers,
+    order,
+    setOrder,
+    holdOut,
+    setHoldOut,
+    judgeOn,
+    setJudgeOn,
+    plan,
+    error,
+    isBusy,
+    mayChange,
+    make,
+  };
 }

@@ -1,9 +1,8 @@
 import type { OpenWorklist, WorklistCustomer } from '@holdfast/contracts/http/worklists';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Cell } from '../ui/Table.tsx';
+import { Cell, LabelledCell } from '../ui/Table.tsx';
 import { CustomerName } from './CustomerName.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { isDue } from './filter-rows.ts';
@@ -38,7 +37,7 @@ export function WorkRow(props: {
       className={clsx(
         'relative hover:bg-hover/60 focus-visible:bg-hover md:last:[&>td]:border-b-0',
         'max-md:grid max-md:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:border-b max-md:p-3',
-        'max-md:[&>td]:border-0 max-md:[&>td]:p-0!',
+        'max-md:[&>td]:border-0 max-md:[&>td]:p-0! max-md:[&>[data-label]]:col-[2/4]',
         isOpen && 'bg-tint',
       )}
     >
@@ -65,22 +64,22 @@ export function WorkRow(props: {
       </Cell>
       {list.order === 'change' && <Cell className="max-md:hidden">{row.change && say(CHANGE_TEXTS[row.change])}</Cell>}
       <Cell className="whitespace-nowrap text-end font-medium tabular-nums">{format.percent(row.risk)}</Cell>
-      <Labelled name={say('atStake')} className="whitespace-nowrap text-end tabular-nums">
+      <LabelledCell label={say('atStake')} className="whitespace-nowrap text-end tabular-nums">
         {money(row.at_stake)}
-      </Labelled>
-      <Labelled isDetail name={say('reason')} className="min-w-32 md:max-lg:hidden">
+      </LabelledCell>
+      <LabelledCell data-part="detail" label={say('reason')} className="min-w-32 md:max-lg:hidden">
         {wordsOf(row, 'reason') ?? '–'}
-      </Labelled>
-      <Labelled name={say('nextStep')} className="min-w-40">
+      </LabelledCell>
+      <LabelledCell label={say('nextStep')} className="min-w-40">
         {row.next_step ?? wordsOf(row, 'suggested')}
         {row.note && <span className="block truncate text-muted text-xs">{row.note}</span>}
-      </Labelled>
-      <Labelled isDetail name={say('owner')} className="max-w-36 truncate md:max-lg:hidden">
+      </LabelledCell>
+      <LabelledCell data-part="detail" label={say('owner')} className="max-w-36 truncate md:max-lg:hidden">
         {row.owner ?? '–'}
-      </Labelled>
-      <Labelled isDetail name={say('due')} className="whitespace-nowrap">
+      </LabelledCell>
+      <LabelledCell data-part="detail" label={say('due')} className="whitespace-nowrap">
         {row.due_on === null ? '–' : <Due day={row.due_on} isPast={isDue(row, props.today)} />}
-      </Labelled>
+      </LabelledCell>
       <Cell className="max-md:col-start-2 max-md:mt-1">
         <Badge tone={STATE_TONES[row.state]}>{say(STATE_TEXTS[row.state])}</Badge>
       </Cell>
@@ -91,21 +90,4 @@ export function WorkRow(props: {
 function Due({ day, isPast }: { day: string; isPast: boolean }) {
   const format = useFormat();
   return isPast ? <Badge tone="wait">{format.date(day)}</Badge> : format.date(day);
-}
-
-/** On a phone the header is hidden, so each value shows its column name. */
-function Labelled(props: { name: string; className: string; isDetail?: boolean; children: ReactNode }) {
-  return (
-    <Cell
-      data-label={props.name}
-      data-part={props.isDetail ? 'detail' : undefined}
-      className={clsx(
-        'max-md:col-start-2 max-md:col-end-4 max-md:text-start! max-md:before:text-muted max-md:before:text-xs',
-        "max-md:before:content-[attr(data-label)':_']",
-        props.className,
-      )}
-    >
-      {props.children}
-    </Cell>
-  );
 }

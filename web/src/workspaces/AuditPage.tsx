@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { saveBlob } from '../http/save-blob.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -16,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -54,7 +54,7 @@ export default function AuditPage() {
     const path = addressOf(downloadAudit, {}, asked) as typeof downloadAudit.path;
     const response = await http.open({ ...downloadAudit, path }, new AbortController().signal).catch(() => null);
     if (!response?.ok) return toast({ title: say('failed'), destructive: true });
-    saveBlob(await response.blob(), 'audit-log.csv');
+    saveFile('audit-log.csv', await response.blob());
   };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4">

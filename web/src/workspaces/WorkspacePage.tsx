@@ -88,28 +88,9 @@ function Opened({ workspace }: { workspace: OpenWorkspace }) {
 
 function Members({ workspace }: { workspace: OpenWorkspace }) {
   const say = useTexts();
-  const http = useHttp();
-  const navigate = useNavigate();
+
   const { userId } = useAuth();
-  const change = useChange(workspace.id);
-  const chosen = useChosenWorkspace();
-  const [toDelete, setToDelete] = useState<Member | null>(null);
-  const { id: workspaceId, people, name } = workspace;
-  const isOwner = workspace.role === 'owner';
-  const setRole = (memberId: string, role: WorkspaceRole) =>
-    change(http.run(routes.changeMember, { params: { workspaceId, memberId }, body: { role } }), say('saved'));
-  const remove = async (member: Member) => {
-    setToDelete(null);
-    const isMe = member.id === userId;
-    const answer = await http.run(routes.removeMember, { params: { workspaceId, memberId: member.id } });
-    const done = await change(
-      Promise.resolve(answer),
-      say(isMe ? 'left' : 'removed', { name: isMe ? name : member.name }),
-    );
-    if (done === null || !isMe) return;
-    if (chosen?.id === workspaceId) chooseWorkspace(null);
-    void navigate('/settings/workspace');
-  };
+  const { toDelete, setToDelete, people, name, isOwner, setRole, remove } = useMemberChanges({ workspace });
   const leaves = toDelete?.id === userId;
   return (
     <Card aria-labelledby="members">
@@ -188,6 +169,34 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
       )}
     </Card>
   );
+}
+
+/** Roles, and members who leave or are removed. */
+function useMemberChanges({ workspace }: { workspace: OpenWorkspace }) {
+  const http = useHttp();
+  const say = useTexts();
+  const { userId } = useAuth();
+  const navigate = useNavigate();
+  const change = useChange(workspace.id);
+  const chosen = useChosenWorkspace();
+  const [toDelete, setToDelete] = useState<Member | null>(null);
+  const { id: workspaceId, people, name } = workspace;
+  const isOwner = workspace.role === 'owner';
+  const setRole = (memberId: string, role: WorkspaceRole) =>
+    change(http.run(routes.changeMember, { params: { workspaceId, memberId }, body: { role } }), say('saved'));
+  const remove = async (member: Member) => {
+    setToDelete(null);
+    const isMe = member.id === userId;
+    const answer = await http.run(routes.removeMember, { params: { workspaceId, memberId: member.id } });
+    const done = await change(
+      Promise.resolve(answer),
+      say(isMe ? 'left' : 'removed', { name: isMe ? name : member.name }),
+    );
+    if (done === null || !isMe) return;
+    if (chosen?.id === workspaceId) chooseWorkspace(null);
+    void navigate('/settings/workspace');
+  };
+  return { toDelete, setToDelete, people, name, isOwner, setRole, remove };
 }
 
 function NameAndEnd({ workspace }: { workspace: OpenWorkspace }) {

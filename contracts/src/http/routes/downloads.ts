@@ -5,7 +5,7 @@ import type { Route } from '../route.ts';
 export const createDownloadLink = {
   method: 'GET',
   path: '/api/predictions/download_predictions/:id',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'read',
   summary: 'An expiring signed link to the results',
   query: { user_id: z.optional(z.string()), format: z.optional(z.enum(DOWNLOAD_FORMATS)) },

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { DatasetChange, DatasetDefinition } from '../../documents/dataset.ts';
 import { OwnedDataset } from '../documents.ts';
-import { DatasetRefresh, LoadedTable, NewDataset, ProposalList, RefreshList, TABLE_FILES } from '../own-datasets.ts';
+import {
+  DatasetRefresh,
+  LoadedTable,
+  LoadedTables,
+  NewDataset,
+  ProposalList,
+  RefreshList,
+  TABLE_FILES,
+  WORKBOOK_FILE,
+} from '../own-datasets.ts';
 import type { Route } from '../route.ts';
 
 export const createDataset = {
@@ -39,6 +48,8 @@ export const deleteDataset = {
 const table = '/api/datasets/:datasetId/tables/:table';
 /** Types that cannot be inferred from the file, such as `zip:text,paid:number`. */
 const types = z.optional(z.string());
+/** The sheet of a workbook, which may be left out if it has only one. */
+const sheet = z.optional(z.string());
 const load = { auth: 'owner', workspace: 'change', file: TABLE_FILES, answers: { 200: LoadedTable } } as const;
 
 export const replaceRows = {
@@ -46,7 +57,7 @@ export const replaceRows = {
   method: 'PUT',
   path: table,
   summary: 'Replace the rows of a table by those of a file; a new name adds a table',
-  query: { types },
+  query: { types, sheet },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 
@@ -55,7 +66,7 @@ export const appendRows = {
   method: 'POST',
   path: table,
   summary: 'Append the rows of a file to a table',
-  query: { types },
+  query: { types, sheet },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 
@@ -64,7 +75,19 @@ export const upsertRows = {
   method: 'PATCH',
   path: table,
   summary: 'Update the rows of a table with the same value in the column `key`, and append the others',
-  query: { key: z.optional(z.string()), types },
+  query: { key: z.optional(z.string()), types, sheet },
+  refusals: [400, 404, 409, 413, 415, 429],
+} as const satisfies Route;
+
+export const replaceSheets = {
+  method: 'PUT',
+  path: '/api/datasets/:datasetId/workbook',
+  auth: 'owner',
+  workspace: 'change',
+  file: [WORKBOOK_FILE],
+  query: { name: z.optional(z.string()) },
+  summary: 'Replace or add a table for each visible sheet of an Excel workbook, all at once',
+  answers: { 200: LoadedTables },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 

@@ -6,7 +6,7 @@ import { ColumnChoicesBody } from '../uploads.ts';
 export const listPredictions = {
   method: 'GET',
   path: '/api/predictions',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'read',
   summary: 'The caller’s predictions, newest first',
   query: { user_id: z.optional(z.string()) },
@@ -17,7 +17,7 @@ export const listPredictions = {
 export const readPrediction = {
   method: 'GET',
   path: '/api/predictions/:id',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'read',
   summary: 'One prediction with everything its page shows',
   answers: { 200: PredictionDetail },
@@ -27,7 +27,7 @@ export const readPrediction = {
 export const cancelPrediction = {
   method: 'POST',
   path: '/api/predictions/:id/cancel',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'change',
   summary: 'Cancel an unfinished prediction',
   answers: { 200: Prediction },
@@ -37,7 +37,7 @@ export const cancelPrediction = {
 export const retryPrediction = {
   method: 'POST',
   path: '/api/predictions/:id/retry',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'change',
   summary: 'Run a prediction again, optionally with other column choices',
   body: z.object({ choices: z.optional(ColumnChoicesBody) }),

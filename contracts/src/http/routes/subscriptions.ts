@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Route } from '../route.ts';
-import { Subscription, SubscriptionList, SubscriptionRequest } from '../subscriptions.ts';
+import { PlannedSubscription, Subscription, SubscriptionList, SubscriptionRequest } from '../subscriptions.ts';
 
 const one = '/api/subscriptions/:subscriptionId' as const;
 
 export const listSubscriptions = {
   method: 'GET',
   path: '/api/subscriptions',
-  auth: 'session',
+  auth: 'owner',
   summary: 'All subscriptions to your reports, including those of embedded readers',
   answers: { 200: SubscriptionList },
   refusals: [],
@@ -16,7 +16,7 @@ export const listSubscriptions = {
 export const addSubscription = {
   method: 'POST',
   path: '/api/subscriptions',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'read',
   summary: 'Subscribe to a report, a call list or a measure by e-mail',
   body: SubscriptionRequest,
@@ -24,10 +24,21 @@ export const addSubscription = {
   refusals: [400, 404, 409],
 } as const satisfies Route;
 
+export const planSubscription = {
+  method: 'POST',
+  path: '/api/subscriptions/plan',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'What would be mailed to whom and when, before it is subscribed to',
+  body: SubscriptionRequest,
+  answers: { 200: PlannedSubscription },
+  refusals: [400, 404, 409],
+} as const satisfies Route;
+
 export const changeSubscription = {
   method: 'PUT',
   path: one,
-  auth: 'session',
+  auth: 'owner',
   summary: 'Pause or resume a subscription',
   body: z.object({ paused: z.boolean() }),
   answers: { 200: Subscription },
@@ -37,7 +48,7 @@ export const changeSubscription = {
 export const removeSubscription = {
   method: 'DELETE',
   path: one,
-  auth: 'session',
+  auth: 'owner',
   summary: 'Delete a subscription',
   answers: { 204: null },
   refusals: [404],

@@ -6,7 +6,7 @@ import { AcceptedUpload, Sample, Upload, UploadPreview } from '../uploads.ts';
 export const listUploads = {
   method: 'GET',
   path: '/api/uploads',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'read',
   summary: 'The caller’s uploads, newest first',
   query: { user_id: z.optional(z.string()) },
@@ -17,10 +17,10 @@ export const listUploads = {
 export const uploadFile = {
   method: 'POST',
   path: '/api/csv',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'change',
-  summary: 'Upload a CSV file and start its prediction',
-  form: { required: ['file', 'user_id'], optional: ['choices'] },
+  summary: 'Upload a CSV file and start its prediction; a session must also send its user_id',
+  form: { required: ['file'], optional: ['user_id', 'choices'] },
   answers: { 200: AcceptedUpload },
   refusals: [400, 413, 415, 429],
 } as const satisfies Route;
@@ -28,7 +28,7 @@ export const uploadFile = {
 export const previewFile = {
   method: 'POST',
   path: '/api/csv/preview',
-  auth: 'session',
+  auth: 'owner',
   summary: 'Preview how a file is read, from its head',
   form: { required: ['file'], optional: ['choices', 'user_id', 'whole'] },
   answers: { 200: UploadPreview },
@@ -38,7 +38,7 @@ export const previewFile = {
 export const deleteUpload = {
   method: 'DELETE',
   path: '/api/uploads/:id',
-  auth: 'session',
+  auth: 'owner',
   summary: 'Delete an upload with everything made from it',
   answers: { 200: Done },
   refusals: [404],
@@ -47,7 +47,7 @@ export const deleteUpload = {
 export const listSamples = {
   method: 'GET',
   path: '/api/samples',
-  auth: 'session',
+  auth: 'owner',
   summary: 'Sample files to try',
   answers: { 200: z.array(Sample) },
   refusals: [],
@@ -56,7 +56,7 @@ export const listSamples = {
 export const uploadSample = {
   method: 'POST',
   path: '/api/samples/:name',
-  auth: 'session',
+  auth: 'owner',
   workspace: 'change',
   summary: 'Upload one of the samples',
   answers: { 200: AcceptedUpload },

@@ -29,45 +29,8 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'light' | 'dark' | undefined }) {
   const state = useSyncExternalStore(paper.subscribe, () => paper.state);
   const texts = useArea(paperViewer, paperViewerInEnglish, paper.language);
-  const scroll = useRef<HTMLDivElement>(null);
-  const [sheets, setSheets] = useState<SheetsFile | null>(null);
-  const [seen, setSeen] = useState(1);
-  const [words, setWords] = useState('');
-  const [found, setFound] = useState<readonly SheetHit[]>([]);
-  const [at, setAt] = useState(0);
-  const [isMailing, setIsMailing] = useState(false);
-  const bytes = state.sheets.state === 'ready' ? state.sheets.bytes : null;
-  useEffect(() => {
-    if (!bytes) return;
-    let isHere = true;
-    void openSheets(bytes).then((opened) => {
-      if (!isHere) return;
-      setSheets(opened);
-      setSeen(1);
-      void fitWidth(opened, paper, scroll.current);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [bytes, paper]);
-  useEffect(() => {
-    if (!sheets) return;
-    let isHere = true;
-    void findInSheets(sheets, words).then((hits) => {
-      if (!isHere) return;
-      setFound(hits);
-      setAt(0);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [sheets, words]);
-  const onSeen = useCallback((number: number) => setSeen(number), []);
-  const turnTo = (number: number) => {
-    const sheet = scroll.current?.querySelectorAll('.paper-sheet')[number - 1];
-    sheet?.scrollIntoView({ block: 'start' });
-    setSeen(number);
-  };
+  const { scroll, sheets, seen, words, setWords, found, at, setAt, isMailing, setIsMailing, onSeen, turnTo } =
+    usePaperReading({ paper }, state);
   const isMaking = state.sheets.state === 'making';
   return (
     <div className="paper" lang={paper.language} data-scheme={scheme}>
@@ -138,6 +101,50 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
       )}
     </div>
   );
+}
+
+/** The opened sheets, the sheet in view and the hits of a search. */
+function usePaperReading({ paper }: { paper: LivePaper }, state: LivePaper['state']) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const [sheets, setSheets] = useState<SheetsFile | null>(null);
+  const [seen, setSeen] = useState(1);
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly SheetHit[]>([]);
+  const [at, setAt] = useState(0);
+  const [isMailing, setIsMailing] = useState(false);
+  const bytes = state.sheets.state === 'ready' ? state.sheets.bytes : null;
+  useEffect(() => {
+    if (!bytes) return;
+    let isHere = true;
+    void openSheets(bytes).then((opened) => {
+      if (!isHere) return;
+      setSheets(opened);
+      setSeen(1);
+      void fitWidth(opened, paper, scroll.current);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [bytes, paper]);
+  useEffect(() => {
+    if (!sheets) return;
+    let isHere = true;
+    void findInSheets(sheets, words).then((hits) => {
+      if (!isHere) return;
+      setFound(hits);
+      setAt(0);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [sheets, words]);
+  const onSeen = useCallback((number: number) => setSeen(number), []);
+  const turnTo = (number: number) => {
+    const sheet = scroll.current?.querySelectorAll('.paper-sheet')[number - 1];
+    sheet?.scrollIntoView({ block: 'start' });
+    setSeen(number);
+  };
+  return { scroll, sheets, seen, words, setWords, found, at, setAt, isMailing, setIsMailing, onSeen, turnTo };
 }
 
 /** Zooms a sheet wider than the frame to fit, unless the host page or the reader has set a zoom. */

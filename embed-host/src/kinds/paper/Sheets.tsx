@@ -81,7 +81,7 @@ function SheetView({ sheets, number, scale, size, words, current, label, onSeen,
   useEffect(() => {
     if (!isNear) return;
     const stop = new AbortController();
-    void draw(sheets, number, scale, box.current, text.current, stop.signal).then((isDone) => {
+    void draw({ sheets, number, scale, box: box.current, text: text.current, signal: stop.signal }).then((isDone) => {
       if (!isDone) return;
       setDrawn((before) => before + 1);
       if (number === 1) onDrawn();
@@ -108,15 +108,17 @@ function SheetView({ sheets, number, scale, size, words, current, label, onSeen,
   );
 }
 
+interface SheetDrawing {
+  readonly sheets: SheetsFile;
+  readonly number: number;
+  readonly scale: number;
+  readonly box: HTMLElement | null;
+  readonly text: HTMLDivElement | null;
+  readonly signal: AbortSignal;
+}
+
 /** The picture and an invisible text layer above it, for selection, search and screen readers. */
-async function draw(
-  sheets: SheetsFile,
-  number: number,
-  scale: number,
-  box: HTMLElement | null,
-  text: HTMLDivElement | null,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function draw({ sheets, number, scale, box, text, signal }: SheetDrawing): Promise<boolean> {
   const canvas = box?.querySelector('canvas');
   if (!box || !text || !canvas) return false;
   const page: PdfPage = await sheets.getPage(number);

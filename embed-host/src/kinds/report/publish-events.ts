@@ -46,24 +46,7 @@ interface Worded {
 }
 
 function eventWords(live: LiveReport, reportNow: () => { id: string; displayName: string }, data: object) {
-  const pageNamed = (name: string) => {
-    const page = live.pages.list().find((candidate) => candidate.name === name);
-    return page && pageOnWire(page, live.state.activePage);
-  };
-  const visualNamed = (page: string, name: string) => {
-    const visual = live.pages
-      .list()
-      .find((candidate) => candidate.name === page)
-      ?.visuals.find((candidate) => candidate.name === name);
-    const placed = visual && live.arranging.visualsOf(page).find((candidate) => candidate.visual.name === name);
-    return visual && visualOnWire(live.model, visual, placed?.layout);
-  };
-  const place = (page: string, visual: string) => ({
-    report: reportNow(),
-    page: pageNamed(page),
-    visual: visualNamed(page, visual),
-  });
-  const filters = (clauses: readonly Clause[]) => clauses.map(filterFromClause);
+  const { pageNamed, visualNamed, place, filters } = namesOnWire(live, reportNow);
 
   return (event: LiveEvent): Worded => {
     const report = reportNow();
@@ -149,6 +132,29 @@ function eventWords(live: LiveReport, reportNow: () => { id: string; displayName
         return { body: { report, ...event.detail } };
     }
   };
+}
+
+/** Pages, visuals and filters as the protocol names them. */
+function namesOnWire(live: LiveReport, reportNow: () => { id: string; displayName: string }) {
+  const pageNamed = (name: string) => {
+    const page = live.pages.list().find((candidate) => candidate.name === name);
+    return page && pageOnWire(page, live.state.activePage);
+  };
+  const visualNamed = (page: string, name: string) => {
+    const visual = live.pages
+      .list()
+      .find((candidate) => candidate.name === page)
+      ?.visuals.find((candidate) => candidate.name === name);
+    const placed = visual && live.arranging.visualsOf(page).find((candidate) => candidate.visual.name === name);
+    return visual && visualOnWire(live.model, visual, placed?.layout);
+  };
+  const place = (page: string, visual: string) => ({
+    report: reportNow(),
+    page: pageNamed(page),
+    visual: visualNamed(page, visual),
+  });
+  const filters = (clauses: readonly Clause[]) => clauses.map(filterFromClause);
+  return { pageNamed, visualNamed, place, filters };
 }
 
 function scopeNames(scope: Clause['scope']): { page?: string; visual?: string } {

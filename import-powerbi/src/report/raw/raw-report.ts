@@ -4,8 +4,17 @@ export interface RawReport {
   readonly activePage?: string;
   readonly filters: readonly unknown[];
   readonly bookmarks: readonly RawBookmark[];
+  /** Measures that only this report has. */
+  readonly measures: readonly ReportMeasure[];
   /** Names of theme files, the base first. */
   readonly themes: readonly string[];
+}
+
+export interface ReportMeasure {
+  readonly table: string;
+  readonly name: string;
+  readonly expression: string;
+  readonly formatString?: string;
 }
 
 export interface RawPage {

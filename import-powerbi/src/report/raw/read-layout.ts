@@ -3,6 +3,7 @@ import { resolveAliases } from './aliases.ts';
 import { pageLength, positionOf } from './position.ts';
 import { DRILL_THROUGH, type RawField, type RawPage, type RawReport, type RawVisual } from './raw-report.ts';
 import { bookmarkOf } from './read-pages.ts';
+import { reportMeasuresIn } from './report-measures.ts';
 
 const DISPLAYS = ['FitToPage', 'FitToPage', 'FitToWidth', 'ActualSize', 'ActualSizeTopLeft'];
 const INTERACTIONS = ['Default', 'DataFilter', 'HighlightFilter', 'NoFilter'];
@@ -23,6 +24,7 @@ export function readLayout(text: string, file: string): RawReport {
     pages,
     ...(active !== undefined && { activePage: active }),
     filters: filtersOf(inner(at(root, 'filters'))),
+    measures: reportMeasuresIn(listAt(config, 'modelExtensions')),
     bookmarks: listAt(config, 'bookmarks').map(bookmarkOf),
     themes: themes.length > 0 ? themes : [textAt(root, 'theme') ?? []].flat(),
   };

@@ -4,6 +4,7 @@ import { at, entriesAt, isTrueAt, listAt, numberAt, parseJson, textAt } from '..
 import { resolveAliases } from './aliases.ts';
 import { pageLength, positionOf } from './position.ts';
 import type { RawBookmark, RawField, RawPage, RawReport, RawVisual } from './raw-report.ts';
+import { reportMeasuresIn } from './report-measures.ts';
 
 /** The form with one file per page, visual and bookmark. Read by key: versions differ in keys only. */
 export function readPages(files: ProjectFiles, definition: string): RawReport {
@@ -21,6 +22,7 @@ export function readPages(files: ProjectFiles, definition: string): RawReport {
     pages: pages.sort((a, b) => place(a.name) - place(b.name)),
     ...(activePage !== undefined && { activePage }),
     filters: filtersOf(report),
+    measures: reportMeasuresIn([read(join(definition, 'reportExtensions.json'))]),
     bookmarks: bookmarksIn(files, join(definition, 'bookmarks'), read),
     themes: ['baseTheme', 'customTheme'].flatMap((key) => textAt(report, 'themeCollection', key, 'name') ?? []),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { ProjectFiles } from '../../files/project-files.ts';
+import type { FormulaReport } from '../../formulas/judge-formulas.ts';
 import type { ImportedModel } from '../../model/model.ts';
 import type { Notes } from '../../notes.ts';
 import { ImportRefused } from '../../refused.ts';
@@ -18,12 +19,20 @@ export interface Source {
   readonly resources: string;
   readonly displayName: string;
   readonly model: ImportedModel | null;
+  readonly formulas: FormulaReport;
 }
 
-export function documentOf({ raw, files, resources, displayName, model }: Source, notes: Notes): ReportDocument {
+export function documentOf(
+  { raw, files, resources, displayName, model, formulas }: Source,
+  notes: Notes,
+): ReportDocument {
   if (raw.pages.length === 0) throw new ImportRefused('noReport');
   const theme = themeOf(files, resources, raw.themes);
-  const context = { names: modelNames(model), colours: coloursOf(theme), pictures: picturesIn(files, resources) };
+  const context = {
+    names: modelNames(model, formulas),
+    colours: coloursOf(theme),
+    pictures: picturesIn(files, resources),
+  };
   const taken = new Set<string>();
   const pages = raw.pages.map((page, i) => {
     const name = page.name === '' || taken.has(page.name) ? `page${i + 1}` : page.name;

@@ -45,7 +45,7 @@ function addField(roles: Record<string, RoleField[]>, wanted: string, raw: RawFi
     return;
   }
   if (!names.has(field)) note('fieldMissing', nameOfField(field));
-  if (names.isCalculationItem(field)) note('calculationGroup', nameOfField(field));
+  if (names.isRefused(field)) note('formulaRefused', nameOfField(field));
   if (placed.field !== field) note('fieldSummarised', nameOfField(field));
   const list = roles[placed.role] ?? [];
   if (list.length >= (plan.most?.[placed.role] ?? MOST[placed.role] ?? 1)) {

@@ -39,11 +39,11 @@ export function findLabel(columns: readonly TypedColumn[], rowCount: number, cho
   if (choices.label === null) return null;
   if (choices.label !== undefined) {
     const chosen = columns.findIndex(({ name }) => name === choices.label);
-    return chosen === -1 ? null : labelFrom(columns, chosen, rowCount, choices.positive, true);
+    return chosen === -1 ? null : labelFrom(columns, { at: chosen, rowCount, wanted: choices.positive, chosen: true });
   }
   const best = rankedLabels(columns, rowCount)[0];
   if (best === undefined || best.score < ACCEPTED) return null;
-  return labelFrom(columns, best.at, rowCount, choices.positive, false);
+  return labelFrom(columns, { at: best.at, rowCount, wanted: choices.positive, chosen: false });
 }
 
 export interface RankedLabel {
@@ -106,12 +106,16 @@ function isYesNo(spellings: readonly Spelling[]): boolean {
   return spellings.some(({ plain: text }) => YES.has(text)) && spellings.some(({ plain: text }) => NO.has(text));
 }
 
+export interface LabelColumn {
+  readonly at: number;
+  readonly rowCount: number;
+  readonly wanted: string | undefined;
+  readonly chosen: boolean;
+}
+
 export function labelFrom(
   columns: readonly TypedColumn[],
-  at: number,
-  rowCount: number,
-  wanted: string | undefined,
-  chosen: boolean,
+  { at, rowCount, wanted, chosen }: LabelColumn,
 ): Label | null {
   const column = columns[at];
   if (column === undefined || column.distinct > 50) return null;
@@ -143,7 +147,12 @@ export function labelFrom(
     findings:
       positives === 0 || positives === labelled
         ? []
-        : labelFindings(column, found, spellings.length, { others, slips, blank, customers: rowCount }, chosen),
+        : labelFindings(column, {
+            found,
+            values: spellings.length,
+            counts: { others, slips, blank, customers: rowCount },
+            chosen,
+          }),
   };
 }
 
@@ -156,12 +165,16 @@ interface LabelValues {
   readonly customers: number;
 }
 
+interface FoundLabel {
+  readonly found: Positive;
+  readonly values: number;
+  readonly counts: LabelValues;
+  readonly chosen: boolean;
+}
+
 function labelFindings(
   column: TypedColumn,
-  found: Positive,
-  values: number,
-  { others, slips, blank, customers }: LabelValues,
-  chosen: boolean,
+  { found, values, counts: { others, slips, blank, customers }, chosen }: FoundLabel,
 ): Finding[] {
   const findings: Finding[] = [];
   const report = (code: string, severity: Severity, text: Message) =>

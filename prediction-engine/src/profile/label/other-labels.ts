@@ -33,7 +33,7 @@ export function findOtherLabels(
   for (const { at, score } of ranked) {
     const name = columns[at]?.name;
     if (at === label.column || score < AS_GOOD || name === undefined || others.length === MOST_OTHERS) continue;
-    const other = labelFrom(columns, at, rowCount, undefined, true);
+    const other = labelFrom(columns, { at, rowCount, wanted: undefined, chosen: true });
     if (other === null || !isDifferent(other, label)) continue;
     const why = choices.label === ownName ? 'chosen' : score < own ? 'clearer' : 'first';
     others.push({

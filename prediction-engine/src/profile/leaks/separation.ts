@@ -1,5 +1,7 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
 
+type ColumnValues = Pick<TypedColumn, 'numbers' | 'codes' | 'levels'>;
+
 const FOLDS = 5;
 const BINS = 64;
 const MOST_LEVELS = 2000;
@@ -10,7 +12,7 @@ const SAMPLED = 8000;
  * How well one column alone separates leavers from stayers: the AUC of its churn rates, each learnt without the row it
  * is applied to. 0.5 is none, 1 is the label itself. Direction and shape do not matter.
  */
-export function separation(column: TypedColumn, label: Int8Array): number {
+export function separation(column: ColumnValues, label: Int8Array): number {
   const binned = bins(column);
   if (binned === null) return 0.5;
   const { bin, binCount } = binned;
@@ -86,7 +88,7 @@ function areaUnderCurve(rates: Float64Array, rows: Float64Array, leavers: Float6
 }
 
 /** Bin 0 is missing. Numbers by quantile, categories by level. */
-function bins(column: TypedColumn): { bin: Int32Array; binCount: number } | null {
+function bins(column: ColumnValues): { bin: Int32Array; binCount: number } | null {
   const { numbers, codes } = column;
   if (codes !== null)
     return column.levels.length > MOST_LEVELS

@@ -11,15 +11,19 @@ const MANY_MISSING = 0.2;
 /** More columns are reported in one sentence. */
 const LISTED = 5;
 
+export interface ProfiledColumns {
+  readonly roles: ColumnRoles;
+  readonly copies: Copies;
+  readonly rowCount: number;
+  readonly customers: number;
+  readonly shape: Shape;
+  readonly learntFrom: ReadonlySet<TypedColumn>;
+}
+
 /** Findings about the columns and rows of the table. */
 export function columnFindings(
   columns: readonly TypedColumn[],
-  roles: ColumnRoles,
-  copies: Copies,
-  rowCount: number,
-  customers: number,
-  shape: Shape,
-  learntFrom: ReadonlySet<TypedColumn>,
+  { roles, copies, rowCount, customers, shape, learntFrom }: ProfiledColumns,
 ): Finding[] {
   const findings: Finding[] = [];
   const report = (code: string, severity: Severity, column: string | null, text: Message) =>

@@ -24,13 +24,14 @@ export interface Copies {
 
 const FEWEST_COLUMNS = 3;
 
-export function findCopies(
-  features: readonly TypedColumn[],
-  id: TypedColumn | null,
-  label: Int8Array | null,
-  rowCount: number,
-  isSnapshot: boolean,
-): Copies {
+export interface CopySearch {
+  readonly id: TypedColumn | null;
+  readonly label: Int8Array | null;
+  readonly rowCount: number;
+  readonly isSnapshot: boolean;
+}
+
+export function findCopies(features: readonly TypedColumn[], { id, label, rowCount, isSnapshot }: CopySearch): Copies {
   const groups = Int32Array.from({ length: rowCount }, (_, row) => row);
   const root = (row: number): number => {
     let at = row;

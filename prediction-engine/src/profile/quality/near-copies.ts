@@ -31,12 +31,17 @@ export function nearCopies(columns: readonly ComparedColumn[], rowCount: number)
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
   const searched = rowCount <= SEARCHED ? every : someOf(columns, every);
-  const certain = isolatedPairs(closePairs(columns, searched, rowCount, allowed, BITS_BEYOND_CHANCE));
+  const certain = isolatedPairs(
+    closePairs(columns, { rows: searched, rowCount, allowed, beyondChance: BITS_BEYOND_CHANCE }),
+  );
   const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, searched.length);
   if (share < FEWEST) return [];
   // Once copies are certain, less evidence is needed for more; and grouping two customers by mistake is harmless.
   const enough = Math.min(BITS_BEYOND_CHANCE, BITS_AMONG_COPIES - Math.log2(share));
-  return closest(closePairs(columns, every, rowCount, allowed, enough)).map(({ a, b }) => [a, b]);
+  return closest(closePairs(columns, { rows: every, rowCount, allowed, beyondChance: enough })).map(({ a, b }) => [
+    a,
+    b,
+  ]);
 }
 
 /** The rows of some categories: copies of a row are in the same category. */
@@ -62,12 +67,16 @@ interface NearCopies {
   readonly nearly: Uint16Array;
 }
 
+interface PairSearch {
+  readonly rows: Uint32Array;
+  readonly rowCount: number;
+  readonly allowed: number;
+  readonly beyondChance: number;
+}
+
 function closePairs(
   columns: readonly ComparedColumn[],
-  rows: Uint32Array,
-  rowCount: number,
-  allowed: number,
-  beyondChance: number,
+  { rows, rowCount, allowed, beyondChance }: PairSearch,
 ): NearCopies {
   const needed = Math.log2(rowCount) + beyondChance;
   const most = allowed + CELLS_NEARLY;

@@ -2,6 +2,7 @@ import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { hasStem, hasWord, plainWords, tokens } from '../vocabulary/name-words.ts';
 import { findId } from './find-id.ts';
+import words from './start-words.json';
 
 /** Columns with a role, by index; null if the file has none. */
 export interface ColumnRoles {
@@ -42,37 +43,7 @@ const VALUE_NAMES: readonly (readonly [RegExp, number])[] = [
 ];
 const NOT_VALUE =
   /\b(total|count|ct|num|number|ratio|chng|change|pct|percent|age|income|salary|limit|method|mode|type|category|date|score|discount|cashback|coupon|refund|hike|credit|balance|paperless|billing|extra|downgrade|upgrade|day|days|eve|night|intl|long|hours?|minutes?|time)\b/;
-const START_DATE = [
-  'signup',
-  'sign',
-  'start',
-  'join',
-  'regist',
-  'since',
-  'created',
-  'creation',
-  'open',
-  'activation',
-  'vertragsbeginn',
-  'beginn',
-  'inscription',
-  'alta',
-  'ingreso',
-  'adesione',
-  'enrol',
-  'first',
-  'dt',
-  'onboard',
-  'begin',
-  'commenc',
-  'incept',
-  'debut',
-  'inicio',
-  'inizio',
-  '開始',
-  '登録',
-  '入会',
-];
+const START_DATE = words;
 
 export function findRoles(
   columns: readonly TypedColumn[],

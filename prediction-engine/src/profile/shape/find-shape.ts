@@ -4,49 +4,23 @@ import type { ColumnRoles } from '../roles/find-roles.ts';
 import { subscriptionDates } from '../roles/subscription-dates.ts';
 import { hasStem, tokens } from '../vocabulary/name-words.ts';
 import { aggregatedColumns } from './aggregated-columns.ts';
+import words from './amount-words.json';
 import { monthColumns } from './month-columns.ts';
 
 export const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
 /** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
 export type Shape = (typeof SHAPES)[number];
 
-const AMOUNT_STEMS = [
-  'amount',
-  'price',
-  'spent',
-  'spend',
-  'total',
-  'revenue',
-  'quantity',
-  'qty',
-  'sales',
-  'value',
-  'paid',
-  'payment',
-  'betrag',
-  'preis',
-  'umsatz',
-  'menge',
-  'montant',
-  'prix',
-  'importe',
-  'precio',
-  'valor',
-  'preco',
-  'prezzo',
-  'bedrag',
-  'monto',
-  '金額',
-  '数量',
-];
+const AMOUNT_STEMS = words;
 
-export function findShape(
-  columns: readonly TypedColumn[],
-  roles: ColumnRoles,
-  label: Label | null,
-  rowCount: number,
-  chosen?: string,
-): Shape {
+export interface ShapeFacts {
+  readonly roles: ColumnRoles;
+  readonly label: Label | null;
+  readonly rowCount: number;
+  readonly chosen?: string | undefined;
+}
+
+export function findShape(columns: readonly TypedColumn[], { roles, label, rowCount, chosen }: ShapeFacts): Shape {
   const requested = SHAPES.find((shape) => shape === chosen);
   if (requested !== undefined) return requested;
   if (subscriptionDates(columns) !== null) return 'subscriptions';

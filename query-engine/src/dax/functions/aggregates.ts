@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { type Compiled, eachRow, scalar } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
 import { wholeNumber } from '../operators.ts';
+import { faultOf } from '../refusal.ts';
 import type { StoreColumn } from '../store.ts';
 import { keyOf } from '../store.ts';
 import type { ValueType } from '../table-value.ts';
@@ -91,7 +92,36 @@ const FOLDS = {
     type: toInteger,
     of: (values) => countOf(new Set(values.filter((value) => value !== null).map(keyOf)).size),
   },
+  'STDEV.S': spread((squares, count) => Math.sqrt(squares / (count - 1)), 2),
+  'STDEV.P': spread((squares, count) => Math.sqrt(squares / count), 1),
+  'VAR.S': spread((squares, count) => squares / (count - 1), 2),
+  'VAR.P': spread((squares, count) => squares / count, 1),
+  GEOMEAN: {
+    accepts: isSummed,
+    type: () => 'double',
+    of: (values) => {
+      const numbers = numbersIn(values);
+      return numbers.length === 0 ? null : numbers.reduce((a, b) => a * b, 1) ** (1 / numbers.length);
+    },
+  },
 } satisfies Record<string, Fold>;
+
+/** From the squared distances to the mean; with fewer numbers than it needs, an error. */
+function spread(of: (squares: number, count: number) => number, least: number): Fold {
+  return {
+    accepts: isSummed,
+    type: () => 'double',
+    of: (values, _, at) => {
+      const numbers = numbersIn(values);
+      if (numbers.length < least) throw faultOf(at, 'dax.zero-divisor');
+      const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
+      return of(
+        numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0),
+        numbers.length,
+      );
+    },
+  };
+}
 
 const ofColumn =
   (fold: Fold): Builder =>
@@ -170,6 +200,12 @@ export const AGGREGATES: Readonly<Record<string, Builder>> = {
   COUNTX: ofRows(FOLDS.COUNT),
   COUNTAX: ofRows(FOLDS.COUNTA),
   PRODUCTX: ofRows(FOLDS.PRODUCT),
+  ...Object.fromEntries(
+    (['STDEV.S', 'STDEV.P', 'VAR.S', 'VAR.P', 'GEOMEAN'] as const).flatMap((name) => [
+      [name, ofColumn(FOLDS[name])],
+      [name.replace(/^[A-Z]+/, '$&X'), ofRows(FOLDS[name])],
+    ]),
+  ),
   COUNTROWS: (call) => {
     call.expect(1);
     const table = call.table(0);
@@ -196,6 +232,8 @@ export const AGGREGATES: Readonly<Record<string, Builder>> = {
   },
   FIRSTNONBLANK: (call) => nonBlank(call, 1),
   LASTNONBLANK: (call) => nonBlank(call, -1),
+  FIRSTNONBLANKVALUE: (call) => nonBlankValue(call, 1),
+  LASTNONBLANKVALUE: (call) => nonBlankValue(call, -1),
 };
 
 /** The smallest or largest value of a column for which an expression is not blank, as a table. */
@@ -215,4 +253,20 @@ function nonBlank(call: Call, sign: 1 | -1): Compiled {
       return { columns: table.columns, length: found.length === 0 ? 0 : 1, at: () => first ?? null };
     },
   };
+}
+
+/** The value itself, of the smallest or largest one that has any. */
+function nonBlankValue(call: Call, sign: 1 | -1): Compiled {
+  call.expect(2);
+  const table = call.binder.table({ kind: 'call', at: call.at, name: 'VALUES', args: [call.arg(0)] }, call.scope);
+  const value = call.scalar(1, call.rowOf(table));
+  return scalar(value.type, (env) => {
+    const rows = table.run(env);
+    const found: { readonly key: DaxValue; readonly value: DaxValue }[] = [];
+    eachRow(env, rows, (inner, row) => {
+      const own = value.run(inner);
+      if (own !== null) found.push({ key: rows.at(row, 0), value: own });
+    });
+    return found.sort((a, b) => inOrder(a.key, b.key) * sign)[0]?.value ?? null;
+  });
 }

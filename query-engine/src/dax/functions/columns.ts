@@ -5,7 +5,7 @@ import type { DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
 import type { StoreColumn, StoreTable } from '../store.ts';
 import { baseRows, columnOf, columnsOf, distinctRows, withoutEqualRows } from '../table-value.ts';
-import { common, compare, isSame } from '../values.ts';
+import { compare, isSame, mixed } from '../values.ts';
 import { selectedFilters } from './filters.ts';
 
 type Rows = (table: StoreTable, env: Env) => Int32Array;
@@ -107,7 +107,7 @@ function lookedUp(call: Call) {
   let place = 1;
   for (; place + 1 < call.count; place += 2) pairs.push({ column: call.column(place), value: call.scalar(place + 1) });
   const otherwise = place < call.count ? call.scalar(place) : constant('blank', null);
-  const type = common(result.type, otherwise.type);
+  const type = mixed(result.type, otherwise.type);
   if (type === null) throw call.wrongType(place, result.type, otherwise.type);
   if (pairs.some(({ column }) => column.table !== result.table)) throw call.form('RELATED');
   return scalar(type, (env) => {
@@ -160,7 +160,7 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     call.expect(1, 2);
     const column = call.column(0);
     const otherwise = call.has(1) ? call.scalar(1) : constant('blank', null);
-    const type = common(column.type, otherwise.type);
+    const type = mixed(column.type, otherwise.type);
     if (type === null) throw call.wrongType(1, column.type, otherwise.type);
     return scalar(type, (env) => {
       const [value, second] = visibleValues(column, env);

@@ -265,7 +265,17 @@ export function selectedFilters(env: Env, at: number): readonly Filter[] {
   return selected;
 }
 
+/** As a table it changes how rows replace filters. Rows that are visible already replace none. */
+function keptRows(call: Call) {
+  call.expect(1);
+  const arg = call.arg(0);
+  const isVisible = arg.kind === 'name' || (arg.kind === 'call' && ['VALUES', 'DISTINCT'].includes(arg.name));
+  if (!isVisible) throw call.form('(…)');
+  return call.table(0);
+}
+
 export const FILTERS: Readonly<Record<string, Builder>> = {
+  KEEPFILTERS: keptRows,
   CALCULATE: (call) => {
     call.expect(1, 1000);
     const value = call.scalar(0);
@@ -287,7 +297,7 @@ export const FILTERS: Readonly<Record<string, Builder>> = {
     call.expect(2);
     const table = call.table(0);
     const test = call.scalar(1, call.rowOf(table));
-    if (test.type === 'text') throw call.wrongType(1, 'boolean', test.type);
+    if (test.type === 'text' || test.type === 'variant') throw call.wrongType(1, 'boolean', test.type);
     return tableExpression(
       table.columns,
       (env) => {

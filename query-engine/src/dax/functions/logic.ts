@@ -5,7 +5,7 @@ import type { DaxValue } from '../model.ts';
 import { comparable, wholeNumber } from '../operators.ts';
 import { DaxRefusal, faultOf, refused } from '../refusal.ts';
 import type { ValueType } from '../table-value.ts';
-import { common, compare, isTrue, roundTo, shift, toNumber } from '../values.ts';
+import { compare, isTrue, mixed, numberType, roundTo, shift, toNumber } from '../values.ts';
 
 const fixed =
   (type: ValueType, value: DaxValue): Builder =>
@@ -17,7 +17,7 @@ const fixed =
 /** The one type that all of the values fit. */
 function typeOf(call: Call, values: readonly ScalarExpression[]): ValueType {
   return values.reduce<ValueType>((all, { type }) => {
-    const both = common(all, type);
+    const both = mixed(all, type);
     if (both === null) throw refused(call.at, 'dax.mixed-types');
     return both;
   }, 'blank');
@@ -25,7 +25,7 @@ function typeOf(call: Call, values: readonly ScalarExpression[]): ValueType {
 
 function condition(call: Call, place: number): ScalarExpression {
   const bound = call.scalar(place);
-  if (bound.type === 'text') throw call.wrongType(place, 'boolean', bound.type);
+  if (bound.type === 'text' || bound.type === 'variant') throw call.wrongType(place, 'boolean', bound.type);
   return bound;
 }
 
@@ -97,7 +97,7 @@ const test =
   };
 
 /** A blank stays blank. */
-const numeric =
+export const numeric =
   (type: (type: ValueType) => ValueType, compute: (value: number, second: number, call: Call) => number): Builder =>
   (call) => {
     call.expect(1, 2);
@@ -110,11 +110,9 @@ const numeric =
     });
   };
 
-const toInteger = (): ValueType => 'integer';
-const toDouble = (): ValueType => 'double';
-const sameNumber = (type: ValueType): ValueType =>
-  type === 'text' ? 'double' : type === 'boolean' || type === 'blank' ? 'integer' : type;
-const whole = (value: number, call: Call) => wholeNumber(value === 0 ? 0 : value, call.at);
+export const toInteger = (): ValueType => 'integer';
+export const toDouble = (): ValueType => 'double';
+export const whole = (value: number, call: Call) => wholeNumber(value === 0 ? 0 : value, call.at);
 
 function toward(value: number, digits: number, round: (value: number) => number): number {
   return Math.sign(value) * shift(round(shift(Math.abs(value), digits)), -digits);
@@ -126,7 +124,7 @@ function modulo(value: number, divisor: number, call: Call): number {
 }
 
 /** Roots and logarithms of what has none are errors. */
-const real = (value: number, call: Call): number => {
+export const real = (value: number, call: Call): number => {
   if (Number.isNaN(value)) throw faultOf(call.at, 'dax.overflow');
   return value;
 };
@@ -179,10 +177,10 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
   OR: connective(true),
   ISBLANK: test((value, env) => value.run(env) === null),
   ISERROR: test((value, env) => attempt(value, env) === null),
-  ISTEXT: test(({ type, run }, env) => type === 'text' && run(env) !== null),
-  ISNONTEXT: test(({ type, run }, env) => type !== 'text' || run(env) === null),
-  ISNUMBER: test(({ type, run }, env) => !['text', 'boolean', 'blank'].includes(type) && run(env) !== null),
-  ISLOGICAL: test(({ type, run }, env) => type === 'boolean' && run(env) !== null),
+  ISTEXT: test(({ run }, env) => typeof run(env) === 'string'),
+  ISNONTEXT: test(({ run }, env) => typeof run(env) !== 'string'),
+  ISNUMBER: test(({ run }, env) => typeof run(env) === 'number'),
+  ISLOGICAL: test(({ run }, env) => typeof run(env) === 'boolean'),
   IFERROR: (call) => {
     call.expect(2);
     const [value, otherwise] = [call.scalar(0), call.scalar(1)];
@@ -192,14 +190,14 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
     );
   },
   DIVIDE: divided,
-  ABS: numeric(sameNumber, (value) => Math.abs(value)),
+  ABS: numeric(numberType, (value) => Math.abs(value)),
   SIGN: numeric(toInteger, (value) => Math.sign(value)),
   INT: numeric(toInteger, (value, _, call) => whole(Math.floor(value), call)),
-  TRUNC: numeric(sameNumber, (value, digits) => toward(value, digits, Math.floor)),
-  ROUND: numeric(sameNumber, (value, digits) => roundTo(value, Math.trunc(digits))),
-  ROUNDUP: numeric(sameNumber, (value, digits) => toward(value, digits, Math.ceil)),
-  ROUNDDOWN: numeric(sameNumber, (value, digits) => toward(value, digits, Math.floor)),
-  MOD: numeric(sameNumber, modulo),
+  TRUNC: numeric(numberType, (value, digits) => toward(value, digits, Math.floor)),
+  ROUND: numeric(numberType, (value, digits) => roundTo(value, Math.trunc(digits))),
+  ROUNDUP: numeric(numberType, (value, digits) => toward(value, digits, Math.ceil)),
+  ROUNDDOWN: numeric(numberType, (value, digits) => toward(value, digits, Math.floor)),
+  MOD: numeric(numberType, modulo),
   POWER: numeric(toDouble, (value, power, call) => real(value ** power, call)),
   SQRT: numeric(toDouble, (value, _, call) => real(Math.sqrt(value), call)),
   EXP: numeric(toDouble, (value) => Math.exp(value)),

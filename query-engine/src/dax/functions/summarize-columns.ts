@@ -2,6 +2,7 @@ import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
 import { type Env, inContext, type ScalarExpression, type TableExpression, tableExpression } from '../compiled.ts';
 import type { Context } from '../context.ts';
+import { checkDeadline } from '../deadline.ts';
 import { ColumnFilter } from '../filter.ts';
 import type { DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
@@ -135,6 +136,7 @@ function levelRows(env: Env, { groups, kept, values, outside, at }: Level): DaxV
   const selected = () => outside.filters;
   const scope = { groups: new Set([...outside.groups, ...columns]), selected };
   return combinations(columns, outside, at).flatMap((keys) => {
+    checkDeadline();
     const own = columns.map(
       (column, place) => new ColumnFilter(column, new Set([column.codeOf(keys[place] ?? null) ?? -1])),
     );

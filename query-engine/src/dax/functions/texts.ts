@@ -99,7 +99,7 @@ function formatCall(call: Call): Compiled {
   const value = call.scalar(0);
   const format = call.binder.scalar(call.arg(1), call.scope);
   if (format.type !== 'text' && format.type !== 'blank') throw call.wrongType(1, 'text', format.type);
-  if (value.type === 'text') throw call.form('text');
+  if (value.type === 'text' || value.type === 'variant') throw call.form(value.type);
   return scalar('text', (env) => {
     const pattern = format.run(env);
     const text = formatted(value.run(env), value.type, typeof pattern === 'string' ? pattern : '');
@@ -137,6 +137,23 @@ function textAsNumber(call: Call): Compiled {
     return days ?? toNumber(found.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''), call.at);
   });
 }
+
+/** Texts become numbers as VALUE reads them; a date keeps what it is only as a date. */
+function converted(call: Call): Compiled {
+  call.expect(2);
+  const value = call.scalar(0);
+  const type = call.word(1) ?? '';
+  if (type === 'STRING') return scalar('text', (env) => textOrBlank(value.run(env), value.type));
+  const known = { INTEGER: 'integer', DOUBLE: 'double', CURRENCY: 'currency' } as const;
+  const target = known[type as keyof typeof known];
+  if (target === undefined || value.type === 'date') throw call.form(type);
+  return scalar(target, (env) => {
+    const number = toNumber(value.run(env), call.at);
+    return number === null || target === 'double' ? number : roundTo(number, target === 'integer' ? 0 : 4);
+  });
+}
+
+const textOrBlank = (value: DaxValue, type: ScalarExpression['type']) => (value === null ? null : asText(value, type));
 
 export const TEXTS: Readonly<Record<string, Builder>> = {
   FORMAT: formatCall,
@@ -206,6 +223,7 @@ export const TEXTS: Readonly<Record<string, Builder>> = {
     return scalar('text', (env) => values.map((value) => value(env)).join(separator(env)));
   },
   VALUE: textAsNumber,
+  CONVERT: converted,
   FIXED: (call) => {
     call.expect(1, 3);
     if (call.has(2)) throw call.form('no_commas');

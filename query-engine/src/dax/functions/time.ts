@@ -115,7 +115,8 @@ function wholeAmount(call: Call, place: number) {
 function yearEnd(call: Call, place: number): { readonly month: number; readonly day: number } {
   const [, first, second] =
     /^\s*(?:\d{4}[-/])?(\d{1,2})[-/](\d{1,2})(?:[-/]\d{2,4})?\s*$/.exec(call.literal(place)) ?? [];
-  const [month, day] = [Number(first), Number(second)];
+  // In cultures that write the day first, it is.
+  const [month, day] = Number(first) > 12 ? [Number(second), Number(first)] : [Number(first), Number(second)];
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) throw call.form(`"${call.literal(place)}"`);
   return { month, day };
 }

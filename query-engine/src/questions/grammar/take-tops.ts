@@ -30,7 +30,7 @@ export function takeTops(sentence: ParsedSentence, numbers: NumberPhrase[]): voi
   if (tag?.is === 'superlative') {
     const isOpposite = sentence.concept(head) === 'bottom' && head !== at;
     rankBySuperlative(sentence, { ...tag, highest: tag.highest !== isOpposite }, subject, number);
-  } else if (subject) rankByFigure(sentence, head, at, subject, number);
+  } else if (subject) rankByFigure(sentence, { head, at, subject, number });
   else refuse('question.noEffect', { word: sentence.text(head) });
 }
 
@@ -55,14 +55,15 @@ function rankBySuperlative(
   sentence.limit = number?.value ?? (subject === null || subject.several ? SEVERAL : 1);
 }
 
+interface RankedPhrase {
+  readonly head: number;
+  readonly at: number;
+  readonly subject: TopSubject;
+  readonly number: NumberPhrase | undefined;
+}
+
 /** “top” needs a figure: the one after “by”, else the nearest; groups without one are ranked by row count. */
-function rankByFigure(
-  sentence: ParsedSentence,
-  head: number,
-  at: number,
-  subject: TopSubject,
-  number: NumberPhrase | undefined,
-): void {
+function rankByFigure(sentence: ParsedSentence, { head, at, subject, number }: RankedPhrase): void {
   const figure = sentence.orderFigure ?? nearestFigure(sentence, at);
   if (!figure && subject.is === 'entity') refuse('question.noFigure', { word: sentence.text(head) });
   const by = figure ?? sentence.countOfRows();

@@ -145,7 +145,7 @@ export interface Lexicon {
 export interface ImpliedColumn {
   readonly columns: string;
   /** Only where no other column takes the word: what is oldest by its age is not so by its opening year. */
-  readonly weak?: true;
+  readonly weak?: boolean;
   readonly highest: string;
   readonly lowest: string;
   readonly more: string;

@@ -1,5 +1,5 @@
 import { type ReportContext, scaleOf, useRoom } from '@holdfast/report-engine';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { droppedField } from '../drag-field.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { EditItem } from './EditItem.tsx';
@@ -40,48 +40,7 @@ export function EditCanvas() {
     () => ({ pages: JSON.parse(shown) as ReportContext['pages'], activePage: page.name, bookmarks }),
     [shown, page.name, bookmarks],
   );
-
-  /** A single tab stop: tabbing on to the panes does not pass through and select every visual. */
-  const stop = selected[0] ?? placed[0]?.visual.name;
-  const goTo = (name: string | undefined, adding: boolean) => {
-    if (name === undefined) return;
-    if (!adding) editor.select([name]);
-    else if (!selected.includes(name)) editor.select([name], true);
-    sheet.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(name)}"]`)?.focus();
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const arrow = ARROWS[event.key];
-    const command = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    const focused = (event.target as Element).closest('[data-item]')?.getAttribute('data-item');
-    const isOther = focused !== null && focused !== undefined && !selected.includes(focused);
-    const next = WAYS[event.key]?.(
-      placed.findIndex(({ visual }) => visual.name === focused),
-      placed.length,
-    );
-    if (next !== undefined) goTo(placed[next]?.visual.name, event.shiftKey);
-    else if (focused && (event.key === 'Enter' || event.key === ' '))
-      editor.select([focused], command || event.shiftKey);
-    else if (arrow && isOther && !command) editor.select([focused]);
-    else if (arrow && selected.length > 0 && !command) {
-      const step = event.shiftKey ? LARGE_STEP : 1;
-      editor.nudge({ x: arrow.x * step, y: arrow.y * step }, event.altKey ? 'resize' : 'move');
-    } else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove();
-    else if (command && key === 'a') editor.select(page.visuals.map(({ name }) => name));
-    else if (command && key === 'c') editor.copy();
-    else if (command && key === 'x') {
-      editor.copy();
-      editor.remove();
-    } else if (command && key === 'v') editor.paste();
-    else if (command && key === 'd') editor.duplicate();
-    else if (command && key === 'g')
-      editor.edit({ do: 'groupVisuals', page: page.name, visuals: selected, together: !event.shiftKey });
-    else if (event.key === 'Escape' && !drag.cancel()) editor.select([]);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { stop, onKeyDown } = canvasKeys(editor, sheet, drag);
 
   return (
     <main
@@ -147,4 +106,56 @@ export function EditCanvas() {
       </p>
     </main>
   );
+}
+
+/** Moving between visuals, and editing the selected ones, by keys. */
+function canvasKeys(
+  editor: ReturnType<typeof useEditorContext>,
+  sheet: RefObject<HTMLDivElement | null>,
+  drag: ReturnType<typeof useDrag>,
+) {
+  const { selected, placed, page } = editor;
+
+  /** A single tab stop: tabbing on to the panes does not pass through and select every visual. */
+  const stop = selected[0] ?? placed[0]?.visual.name;
+  const goTo = (name: string | undefined, adding: boolean) => {
+    if (name === undefined) return;
+    if (!adding) editor.select([name]);
+    else if (!selected.includes(name)) editor.select([name], true);
+    sheet.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(name)}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const arrow = ARROWS[event.key];
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    const focused = (event.target as Element).closest('[data-item]')?.getAttribute('data-item');
+    const isOther = focused !== null && focused !== undefined && !selected.includes(focused);
+    const next = WAYS[event.key]?.(
+      placed.findIndex(({ visual }) => visual.name === focused),
+      placed.length,
+    );
+    if (next !== undefined) goTo(placed[next]?.visual.name, event.shiftKey);
+    else if (focused && (event.key === 'Enter' || event.key === ' '))
+      editor.select([focused], command || event.shiftKey);
+    else if (arrow && isOther && !command) editor.select([focused]);
+    else if (arrow && selected.length > 0 && !command) {
+      const step = event.shiftKey ? LARGE_STEP : 1;
+      editor.nudge({ x: arrow.x * step, y: arrow.y * step }, event.altKey ? 'resize' : 'move');
+    } else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove();
+    else if (command && key === 'a') editor.select(page.visuals.map(({ name }) => name));
+    else if (command && key === 'c') editor.copy();
+    else if (command && key === 'x') {
+      editor.copy();
+      editor.remove();
+    } else if (command && key === 'v') editor.paste();
+    else if (command && key === 'd') editor.duplicate();
+    else if (command && key === 'g')
+      editor.edit({ do: 'groupVisuals', page: page.name, visuals: selected, together: !event.shiftKey });
+    else if (event.key === 'Escape' && !drag.cancel()) editor.select([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { stop, onKeyDown };
 }

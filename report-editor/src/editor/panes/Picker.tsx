@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
 interface PickerGroup {
@@ -25,49 +25,8 @@ export function Picker({
   const { texts } = useEditorContext();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const wanted = typed.trim().toLowerCase();
-  const found = useMemo(
-    () =>
-      groups
-        .map((group) => ({ ...group, fields: group.fields.filter((one) => one.label.toLowerCase().includes(wanted)) }))
-        .filter(({ fields }) => fields.length > 0),
-    [groups, wanted],
-  );
-  const all = found.flatMap(({ fields }) => fields);
-  const active = isOpen ? all[Math.min(at, all.length - 1)] : undefined;
-  const optionId = (key: string) => `${id}-${all.findIndex((one) => one.key === key)}`;
-  const close = () => {
-    setOpen(false);
-    setTyped('');
-    setAt(0);
-  };
-  const pick = (key: string) => {
-    close();
-    onPick(key);
-  };
-  const go = (to: number) => {
-    setOpen(true);
-    const next = Math.max(0, Math.min(all.length - 1, to));
-    setAt(next);
-    // Scrolls the list, not the pane.
-    box.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') go(isOpen ? at + 1 : 0);
-    else if (event.key === 'ArrowUp') go(isOpen ? at - 1 : all.length - 1);
-    else if (event.key === 'PageDown') go(at + 8);
-    else if (event.key === 'PageUp') go(at - 8);
-    else if (event.key === 'Enter') {
-      if (active) pick(active.key);
-      else setOpen(true);
-    } else if (event.key === 'Escape' && isOpen) close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { typed, setTyped, isOpen, setOpen, setAt, found, all, active, optionId, close, pick, onKeyDown } =
+    useFieldSearch({ groups, onPick }, id, box);
   return (
     <div ref={box} className="hf-picker">
       <input
@@ -123,4 +82,56 @@ export function Picker({
       )}
     </div>
   );
+}
+
+/** The fields that contain the typed text, and the keys that choose one. */
+function useFieldSearch(
+  { groups, onPick }: { groups: readonly PickerGroup[]; onPick: (key: string) => void },
+  id: string,
+  box: RefObject<HTMLDivElement | null>,
+) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const wanted = typed.trim().toLowerCase();
+  const found = useMemo(
+    () =>
+      groups
+        .map((group) => ({ ...group, fields: group.fields.filter((one) => one.label.toLowerCase().includes(wanted)) }))
+        .filter(({ fields }) => fields.length > 0),
+    [groups, wanted],
+  );
+  const all = found.flatMap(({ fields }) => fields);
+  const active = isOpen ? all[Math.min(at, all.length - 1)] : undefined;
+  const optionId = (key: string) => `${id}-${all.findIndex((one) => one.key === key)}`;
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+    setAt(0);
+  };
+  const pick = (key: string) => {
+    close();
+    onPick(key);
+  };
+  const go = (to: number) => {
+    setOpen(true);
+    const next = Math.max(0, Math.min(all.length - 1, to));
+    setAt(next);
+    // Scrolls the list, not the pane.
+    box.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') go(isOpen ? at + 1 : 0);
+    else if (event.key === 'ArrowUp') go(isOpen ? at - 1 : all.length - 1);
+    else if (event.key === 'PageDown') go(at + 8);
+    else if (event.key === 'PageUp') go(at - 8);
+    else if (event.key === 'Enter') {
+      if (active) pick(active.key);
+      else setOpen(true);
+    } else if (event.key === 'Escape' && isOpen) close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { typed, setTyped, isOpen, setOpen, setAt, found, all, active, optionId, close, pick, onKeyDown };
 }

@@ -34,25 +34,9 @@ const NAMES = {
 
 /** The theme of the whole report: a preset, individual colours, or a theme file. */
 export function ThemeEditor() {
-  const { state, texts, edit, say: tell } = useEditorContext();
+  const { texts, edit } = useEditorContext();
   const { theme: drawn } = useSurroundings();
-  const given = state.document.theme;
-  const theme = given ?? {};
-  const colours = theme.dataColors ?? drawn.data.slice(0, 6);
-  const put = (change: object, run: string | null = 'theme') =>
-    edit({ do: 'setTheme', theme: pruned({ ...theme, ...change }) }, run);
-  const wordOf = (name: string) => (typeof theme[name] === 'string' ? String(theme[name]) : undefined);
-  const paint = (at: number, colour: string) =>
-    put({ dataColors: colours.map((one, index) => (index === at ? colour : one)) }, `colour ${at}`);
-
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const read = file.size > MOST_THEME_KB * 1024 ? null : ReportTheme.safeParse(await jsonIn(file));
-    if (!read?.success) tell(texts.noTheme);
-    else edit({ do: 'setTheme', theme: read.data });
-  };
-  const file = () =>
-    `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Theme', ...theme }, null, 2))}`;
+  const { given, theme, colours, put, wordOf, paint, take, file } = useThemeChanges();
 
   return (
     <section className="hf-format">
@@ -143,6 +127,30 @@ export function ThemeEditor() {
       </div>
     </section>
   );
+}
+
+/** The theme of the document, and the ways to change it. */
+function useThemeChanges() {
+  const { state, edit, say: tell, texts } = useEditorContext();
+  const { theme: drawn } = useSurroundings();
+  const given = state.document.theme;
+  const theme = given ?? {};
+  const colours = theme.dataColors ?? drawn.data.slice(0, 6);
+  const put = (change: object, run: string | null = 'theme') =>
+    edit({ do: 'setTheme', theme: pruned({ ...theme, ...change }) }, run);
+  const wordOf = (name: string) => (typeof theme[name] === 'string' ? String(theme[name]) : undefined);
+  const paint = (at: number, colour: string) =>
+    put({ dataColors: colours.map((one, index) => (index === at ? colour : one)) }, `colour ${at}`);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = file.size > MOST_THEME_KB * 1024 ? null : ReportTheme.safeParse(await jsonIn(file));
+    if (!read?.success) tell(texts.noTheme);
+    else edit({ do: 'setTheme', theme: read.data });
+  };
+  const file = () =>
+    `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Theme', ...theme }, null, 2))}`;
+  return { given, theme, colours, put, wordOf, paint, take, file };
 }
 
 function Tile({

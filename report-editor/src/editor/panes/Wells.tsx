@@ -13,6 +13,7 @@ import { droppedField } from '../drag-field.ts';
 import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
 import { listFields } from './field-list.ts';
+import { ChoiceInput } from './Inputs.tsx';
 import { Picker } from './Picker.tsx';
 
 const OFFERED_SUMS = ['sum', 'average', 'min', 'max', 'countNonNull', 'distinctCount', 'median'] as const;
@@ -144,39 +145,33 @@ function WellField({ given, onChange, onEarlier, onLater, onRemove }: WellFieldP
         />
       </label>
       {field.kind === 'aggregate' && (
-        <label>
-          {texts.summarisedAs}
-          <select
-            className="hf-input"
-            value={field.aggregation}
-            onChange={(event) => {
-              const aggregation = AGGREGATIONS.find((one) => one === event.target.value);
-              if (aggregation) onChange({ field: { ...field, aggregation } });
-            }}
-          >
-            {sumsFor(field.aggregation, isNumber(field)).map((one) => (
-              <option key={one} value={one}>
-                {texts[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceInput
+          label={texts.summarisedAs}
+          value={field.aggregation}
+          onChange={(chosen) => {
+            const aggregation = AGGREGATIONS.find((one) => one === chosen);
+            if (aggregation) onChange({ field: { ...field, aggregation } });
+          }}
+        >
+          {sumsFor(field.aggregation, isNumber(field)).map((one) => (
+            <option key={one} value={one}>
+              {texts[one]}
+            </option>
+          ))}
+        </ChoiceInput>
       )}
       {field.kind === 'column' && field.grain && (
-        <label>
-          {texts.periodOf}
-          <select
-            className="hf-input"
-            value={field.grain}
-            onChange={(event) => onChange({ field: { ...field, grain: event.target.value as DateGrain } })}
-          >
-            {DATE_GRAINS.map((grain) => (
-              <option key={grain} value={grain}>
-                {texts[grain]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceInput
+          label={texts.periodOf}
+          value={field.grain}
+          onChange={(chosen) => onChange({ field: { ...field, grain: chosen as DateGrain } })}
+        >
+          {DATE_GRAINS.map((grain) => (
+            <option key={grain} value={grain}>
+              {texts[grain]}
+            </option>
+          ))}
+        </ChoiceInput>
       )}
     </details>
   );

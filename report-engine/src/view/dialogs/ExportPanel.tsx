@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
 import { exportingInEnglish } from '@holdfast/texts/areas/english/exporting';
-import { exporting } from '@holdfast/texts/areas/exporting';
+import { type ExportingTexts, exporting } from '@holdfast/texts/areas/exporting';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileExport } from '../../live/file-exports.ts';
 import { useArea } from '../context/use-texts.ts';
@@ -79,24 +79,8 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
           void start();
         }}
       >
-        <fieldset disabled={isRunning}>
-          <legend>{words.what}</legend>
-          {(['wholeReport', 'thisPage', 'thisVisual'] as const).map((one) => (
-            <label key={one}>
-              <input type="radio" name={`${name}what`} checked={what === one} onChange={() => setWhat(one)} />
-              {words[one]}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset disabled={isRunning}>
-          <legend>{words.format}</legend>
-          {EXPORT_FORMATS.map((one) => (
-            <label key={one}>
-              <input type="radio" name={`${name}format`} checked={format === one} onChange={() => setFormat(one)} />
-              {words[one]}
-            </label>
-          ))}
-        </fieldset>
+        <PartChoice isRunning={isRunning} words={words} name={name} what={what} setWhat={setWhat} />
+        <FormatChoice isRunning={isRunning} words={words} name={name} format={format} setFormat={setFormat} />
         <p className="hf-quiet">
           {words.asSeen}
           {format === 'html' && ` ${words.carries}`}
@@ -134,5 +118,57 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function FormatChoice({
+  isRunning,
+  words,
+  name,
+  format,
+  setFormat,
+}: {
+  readonly isRunning: boolean;
+  readonly words: ExportingTexts;
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly setFormat: (format: ExportFormat) => void;
+}) {
+  return (
+    <fieldset disabled={isRunning}>
+      <legend>{words.format}</legend>
+      {EXPORT_FORMATS.map((one) => (
+        <label key={one}>
+          <input type="radio" name={`${name}format`} checked={format === one} onChange={() => setFormat(one)} />
+          {words[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PartChoice({
+  isRunning,
+  words,
+  name,
+  what,
+  setWhat,
+}: {
+  readonly isRunning: boolean;
+  readonly words: ExportingTexts;
+  readonly name: string;
+  readonly what: What;
+  readonly setWhat: (what: What) => void;
+}) {
+  return (
+    <fieldset disabled={isRunning}>
+      <legend>{words.what}</legend>
+      {(['wholeReport', 'thisPage', 'thisVisual'] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name={`${name}what`} checked={what === one} onChange={() => setWhat(one)} />
+          {words[one]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,29 +1,10 @@
-import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/report/mailing';
-import type { MailingTexts } from '@holdfast/texts/areas/mailing';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Alert, Rhythm } from '@holdfast/contracts/report/mailing';
+import { useEffect, useState } from 'react';
 import type { MailFigure, ReaderMails } from '../../live/reader-mails.ts';
 import { formatsFor } from '../../visuals/formats.ts';
 import './mail-form.css';
+import { type EVERY, Field, FigureFields, isPercent, type MailFormProps, RhythmFields, WHEN } from './MailFields.tsx';
 import { OwnMails, writeMoment } from './OwnMails.tsx';
-import { weekdayName } from './weekday-name.ts';
-
-interface MailFormProps {
-  readonly mails: ReaderMails;
-  readonly words: MailingTexts;
-  readonly locale: string;
-  readonly figures: readonly MailFigure[];
-  /** Preselected figure. */
-  readonly figure?: MailFigure | undefined;
-  /** Whether a single page may be sent as well as the whole. */
-  readonly hasPages: boolean;
-  /** What would be sent in the current state. */
-  contentNow(isPage: boolean): Pick<Alert, 'filters'> & MailedContent;
-}
-
-const EVERY = ['day', 'week', 'month'] as const;
-const WHEN = ['always', 'above', 'below', 'rises'] as const;
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
-const isPercent = (figure: MailFigure | undefined) => figure?.format?.style === 'percent';
 
 /** Subscribes the reader's address: how often, at what time, and whether only on an alert. */
 export function MailForm(props: MailFormProps) {
@@ -99,51 +80,17 @@ export function MailForm(props: MailFormProps) {
             )}
           </Field>
         )}
-        <div className="hf-mail-row">
-          <Field label={words.every}>
-            {(id) => (
-              <select id={id} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
-                {EVERY.map((one) => (
-                  <option key={one} value={one}>
-                    {words[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {every === 'week' && (
-            <Field label={words.weekday}>
-              {(id) => (
-                <select id={id} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
-                  {WEEK.map((one) => (
-                    <option key={one} value={one}>
-                      {weekdayName(one, locale)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-          {every === 'month' && (
-            <Field label={words.monthDay}>
-              {(id) => (
-                <input
-                  id={id}
-                  type="number"
-                  min={1}
-                  max={31}
-                  step={1}
-                  required
-                  value={day}
-                  onChange={({ target }) => setDay(target.value)}
-                />
-              )}
-            </Field>
-          )}
-          <Field label={words.at}>
-            {(id) => <input id={id} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />}
-          </Field>
-        </div>
+        <RhythmFields
+          view={props}
+          every={every}
+          setEvery={setEvery}
+          weekday={weekday}
+          setWeekday={setWeekday}
+          day={day}
+          setDay={setDay}
+          at={at}
+          setAt={setAt}
+        />
         {figures.length > 0 && (
           <Field label={words.send}>
             {(id) => (
@@ -158,33 +105,15 @@ export function MailForm(props: MailFormProps) {
           </Field>
         )}
         {isAlert && (
-          <div className="hf-mail-row">
-            <Field label={words.figure}>
-              {(id) => (
-                <select id={id} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-                  {figures.map((one, index) => (
-                    <option key={`${one.table}/${one.name}`} value={index}>
-                      {one.label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            {when !== 'rises' && (
-              <Field label={isPercent(figure) ? words.percentLine : words.line}>
-                {(id) => (
-                  <input
-                    id={id}
-                    type="number"
-                    step="any"
-                    required
-                    value={line}
-                    onChange={({ target }) => setLine(target.value)}
-                  />
-                )}
-              </Field>
-            )}
-          </div>
+          <FigureFields
+            view={props}
+            chosen={chosen}
+            setChosen={setChosen}
+            when={when}
+            figure={figure}
+            line={line}
+            setLine={setLine}
+          />
         )}
         <p className="hf-quiet">{words.asSeen}</p>
         <div className="hf-mail-state" role="status">
@@ -226,14 +155,4 @@ function lineWriter(figures: readonly MailFigure[], locale: string): (alert: Ale
     const found = figures.find((one) => one.name === measure && (table === undefined || one.table === table));
     return formats.value(line, { style: 'number', ...found?.format, compact: false });
   };
-}
-
-function Field({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId();
-  return (
-    <div className="hf-mail-field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
 }

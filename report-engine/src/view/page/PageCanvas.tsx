@@ -1,8 +1,10 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import {
   type ComponentType,
   lazy,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -27,6 +29,7 @@ import { canShowTable } from '../visual/menu-items.ts';
 import { VisualBox } from '../visual/VisualBox.tsx';
 import { VisualMenu } from '../visual/VisualMenu.tsx';
 import { scaleOf } from './fit.ts';
+import { SlicersButton } from './SlicersButton.tsx';
 
 interface OpenMenu {
   readonly visual: string;
@@ -58,6 +61,8 @@ const backdrop = (
 };
 
 const UNTOUCHED: VisualMemory = {};
+/** Above the slicers when the page scrolls to them. */
+const SPACE_ABOVE = 12;
 
 /** The active page: fitted, zoomed, with one visual in focus mode or spotlight if chosen. */
 export function PageCanvas({ state }: { state: ReportState }) {
@@ -73,58 +78,15 @@ export function PageCanvas({ state }: { state: ReportState }) {
     [],
   );
   const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
-  const { overlay, activePage, settings, room } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's request to close is the trigger
-  useEffect(() => {
-    setMenu(null);
-    setPanel(null);
-  }, [overlay.closeMenus, activePage]);
-
-  // The focused element went with the old page: focus moves to the new one for keyboard users, not for a host's switch.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
-  useEffect(() => {
-    const around = scroller.current?.ownerDocument;
-    if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
-  }, [activePage, overlay.focused]);
-
-  // Every page opens scrolled to its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
+  const { overlay, activePage, room, slicersShown } = state;
+  useFreshPage({ state }, setMenu, setPanel, scroller);
+  const { placed, onGrow, facts, focused, shown, pageStyle, hostSize } = usePlacedPage({ state });
+  const firstSlicer = placed.visuals.find(({ visual }) => hasTrait(visual, 'slices'))?.layout.y;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is the trigger
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [activePage]);
-
-  const { document } = state;
-  const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
-  // A filter does not affect the layout: each visual re-renders only for its own result.
-  const followed = [live, activePage, document, settings, room, moved, needed];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs of the layout, which it reads itself
-  const placed = useMemo(() => live.arranging.layoutOf(activePage), followed);
-  const onGrow = useCallback(
-    (visual: string, height: number) => live.arranging.grow(activePage, visual, height),
-    [live, activePage],
-  );
-  const facts: ReportContext = useMemo(
-    () => ({
-      pages: document.pages.filter((page) => page.visibility === 'visible'),
-      activePage,
-      bookmarks: document.bookmarks,
-    }),
-    [document, activePage],
-  );
-  const scale = scaleOf(placed, state);
-  const focused = placed.visuals.find(({ visual }) => visual.name === overlay.focused);
-  const shown = focused
-    ? [{ ...focused, layout: { ...focused.layout, x: 16, y: 16, width: room.width - 32, height: room.height - 32 } }]
-    : placed.visuals;
-  const pageStyle = focused
-    ? { width: room.width, height: room.height }
-    : {
-        width: placed.size.width,
-        height: placed.size.height,
-        transform: scale === 1 ? undefined : `scale(${scale})`,
-        background: backdrop(placed.page.background),
-      };
-  const hostSize = focused ? pageStyle : { width: placed.size.width * scale, height: placed.size.height * scale };
+    if (slicersShown && placed.foldsSlicers && firstSlicer !== undefined && scroller.current)
+      scroller.current.scrollTop = firstSlicer - SPACE_ABOVE;
+  }, [slicersShown]);
   const { Main, role } = useLandmark();
   const Shown = panel && PANELS[panel.name];
   const toggleTable = (visual: string): void => {
@@ -183,6 +145,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
           </div>
         </div>
       )}
+      {placed.foldsSlicers && !focused && <SlicersButton shown={slicersShown} />}
       {menu && (
         <VisualMenu
           page={activePage}
@@ -202,4 +165,71 @@ export function PageCanvas({ state }: { state: ReportState }) {
       )}
     </Main>
   );
+}
+
+/** A turned page opens without menus, at its top and with the focus. */
+function useFreshPage(
+  { state }: { state: ReportState },
+  setMenu: (menu: null) => void,
+  setPanel: (panel: null) => void,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const { overlay, activePage } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's request to close is the trigger
+  useEffect(() => {
+    setMenu(null);
+    setPanel(null);
+  }, [overlay.closeMenus, activePage]);
+
+  // The focused element went with the old page: focus moves to the new one for keyboard users, not for a host's switch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
+  useEffect(() => {
+    const around = scroller.current?.ownerDocument;
+    if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
+  }, [activePage, overlay.focused]);
+
+  // Every page opens scrolled to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [activePage]);
+}
+
+/** Where the page's visuals are, or the focused one alone. */
+function usePlacedPage({ state }: { state: ReportState }) {
+  const { activePage, settings, room, overlay, slicersShown } = state;
+  const { live } = useSurroundings();
+  const { document } = state;
+  const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
+  // A filter does not affect the layout: each visual re-renders only for its own result.
+  const followed = [live, activePage, document, settings, room, moved, needed, slicersShown];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs of the layout, which it reads itself
+  const placed = useMemo(() => live.arranging.layoutOf(activePage), followed);
+  const onGrow = useCallback(
+    (visual: string, height: number) => live.arranging.grow(activePage, visual, height),
+    [live, activePage],
+  );
+  const facts: ReportContext = useMemo(
+    () => ({
+      pages: document.pages.filter((page) => page.visibility === 'visible'),
+      activePage,
+      bookmarks: document.bookmarks,
+    }),
+    [document, activePage],
+  );
+  const scale = scaleOf(placed, state);
+  const focused = placed.visuals.find(({ visual }) => visual.name === overlay.focused);
+  const shown = focused
+    ? [{ ...focused, layout: { ...focused.layout, x: 16, y: 16, width: room.width - 32, height: room.height - 32 } }]
+    : placed.visuals;
+  const pageStyle = focused
+    ? { width: room.width, height: room.height }
+    : {
+        width: placed.size.width,
+        height: placed.size.height,
+        transform: scale === 1 ? undefined : `scale(${scale})`,
+        background: backdrop(placed.page.background),
+      };
+  const hostSize = focused ? pageStyle : { width: placed.size.width * scale, height: placed.size.height * scale };
+  return { placed, onGrow, facts, focused, shown, pageStyle, hostSize };
 }

@@ -1,8 +1,8 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
-import type { VisualFormat } from '@holdfast/contracts/report/visual';
+import type { Visual, VisualFormat } from '@holdfast/contracts/report/visual';
 import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../../live/page-layout.ts';
-import type { VisualStyle } from '../../theme/theme.ts';
+import type { ResolvedTheme, VisualStyle } from '../../theme/theme.ts';
 import { cardBox } from '../../visuals/card-box.ts';
 import type { ReportContext, ViewActions } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
@@ -64,12 +64,8 @@ export const VisualBox = memo(function VisualBox({
   const snapshot = useVisualSnapshot(live, page, visual.name);
   const sliced = useSliced(live, page, visual);
   const kind = kindOf(visual.kind);
-  const { chrome, style, padding, titleSize, titleLines, subtitleLines, head, bordered } = cardBox(
-    visual,
-    kind,
-    theme,
-    layout,
-  );
+  const box = cardBox(visual, kind, theme, layout);
+  const { chrome, style, padding, head, bordered } = box;
   // Stable during a query, so that the visual is not re-rendered before the result.
   const { picked, result } = snapshot;
   // A click on a mark has already been reported with the mark when it bubbles to the card.
@@ -79,16 +75,15 @@ export const VisualBox = memo(function VisualBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's permissions change what is rendered
   const actions = useMemo(
     () =>
-      visualActions(
-        live,
+      visualActions(live, {
         page,
         visual,
-        { picked, result, sliced, searched: search, collapsed, assumed, planFrom },
-        (point, at) => openMenu(visual.name, point, at),
-        () => {
+        now: { picked, result, sliced, searched: search, collapsed, assumed, planFrom },
+        openMenu: (point, at) => openMenu(visual.name, point, at),
+        onSelect: () => {
           told.current = true;
         },
-      ),
+      }),
     [live, page, visual, picked, result, sliced, search, collapsed, assumed, planFrom, openMenu, commands],
   );
   const broken = (lines: readonly string[]) => (lines.length > 1 ? ({ whiteSpace: 'normal' } as const) : {});
@@ -138,28 +133,7 @@ export const VisualBox = memo(function VisualBox({
         actions.openMenu(null, { x: event.clientX, y: event.clientY });
       }}
     >
-      {head > 0 && (
-        <header className="hf-visual-title" style={{ height: head - 12 }}>
-          <h2
-            style={{
-              color: style.title?.colour ?? theme.titleColour,
-              fontSize: titleSize,
-              fontFamily: theme.titleFont,
-              textAlign: style.title?.align,
-              ...broken(titleLines),
-            }}
-            title={visual.description ?? undefined}
-            dir="auto"
-          >
-            {visual.title}
-          </h2>
-          {visual.subtitle && (
-            <p style={{ color: theme.muted, ...broken(subtitleLines) }} dir="auto">
-              {visual.subtitle}
-            </p>
-          )}
-        </header>
-      )}
+      {head > 0 && <VisualTitle box={box} theme={theme} broken={broken} visual={visual} />}
       {chrome !== 'none' && (
         <VisualHeader
           page={page}
@@ -192,3 +166,40 @@ export const VisualBox = memo(function VisualBox({
     </section>
   );
 });
+
+/** Title and subtitle of a card. */
+function VisualTitle({
+  box,
+  theme,
+  broken,
+  visual,
+}: {
+  readonly box: ReturnType<typeof cardBox>;
+  readonly theme: ResolvedTheme;
+  readonly broken: (lines: readonly string[]) => CSSProperties;
+  readonly visual: Visual;
+}) {
+  const { head, style, titleSize, titleLines, subtitleLines } = box;
+  return (
+    <header className="hf-visual-title" style={{ height: head - 12 }}>
+      <h2
+        style={{
+          color: style.title?.colour ?? theme.titleColour,
+          fontSize: titleSize,
+          fontFamily: theme.titleFont,
+          textAlign: style.title?.align,
+          ...broken(titleLines),
+        }}
+        title={visual.description ?? undefined}
+        dir="auto"
+      >
+        {visual.title}
+      </h2>
+      {visual.subtitle && (
+        <p style={{ color: theme.muted, ...broken(subtitleLines) }} dir="auto">
+          {visual.subtitle}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -23,14 +23,24 @@ interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
   readonly planFrom: number | null;
 }
 
+export interface ActionContext {
+  readonly page: string;
+  readonly visual: Visual;
+  readonly now: Now;
+  readonly openMenu: ViewActions['openMenu'];
+  readonly onSelect: () => void;
+}
+
 /** The actions of a view, as methods of the live report. Stateless. */
 export function visualActions(
   live: LiveReport,
-  page: string,
-  visual: Visual,
-  { picked, result, sliced, searched, collapsed, assumed, planFrom }: Now,
-  openMenu: ViewActions['openMenu'],
-  onSelect: () => void,
+  {
+    page,
+    visual,
+    now: { picked, result, sliced, searched, collapsed, assumed, planFrom },
+    openMenu,
+    onSelect,
+  }: ActionContext,
 ): ViewActions {
   const name = visual.name;
   const place = { page, visual: name };

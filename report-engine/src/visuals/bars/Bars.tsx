@@ -1,160 +1,37 @@
-import { scaleBand } from 'd3-scale';
 import { ink } from '../../theme/colour.ts';
-import { styleOf } from '../../theme/theme.ts';
-import { AXIS_TITLE, AxisTitle, categoryTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { AXIS_TITLE, AxisTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
-import { nameColumn, planLabels } from '../chart/plan-labels.ts';
-import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { cutLines, textWidth } from '../chart/text-width.ts';
-import { valueScale } from '../chart/value-scale.ts';
-import { colourFor, pinnedColour, seriesColours } from '../colours.ts';
-import type { Grid } from '../grid.ts';
-import type { ViewProps } from '../kind.ts';
-import { option } from '../result-columns.ts';
-import { barPath } from './bar-path.ts';
-import { cellMark } from './marks.ts';
-import { type BarArrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
-
-/** A thinner bar cannot be pointed at; bars that do not fit are counted, not squeezed. */
-const THINNEST = { upright: 7, lying: 17 } as const;
-const GAP = 1.5;
-/** Space for a label of usual length, so that charts side by side align. */
-const LABEL_ROOM = 52;
-
-interface BarsProps extends ViewProps<Grid> {
-  readonly direction: 'upright' | 'lying';
-  readonly arrangement: BarArrangement;
-}
+import { type BarsProps, planBars } from './plan-bars.ts';
 
 export function Bars(props: BarsProps) {
-  const { shape, visual, width, height, theme, formats, actions, direction, arrangement } = props;
-  const upright = direction === 'upright';
-  // When clustered, the sum of many would dwarf every single one.
-  const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
-  const style = styleOf(theme, visual.kind);
-  const several = whole.series.length > 1;
-  const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
-  const colours = seriesColours(visual, theme, whole.series);
-  const legend = planLegend(
-    showLegend ? whole.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
-    width,
-  );
-  const title = upright && option.flag(visual, 'axisTitle') ? categoryTitle(visual, whole.categoryTitle) : '';
-  const room = height - legend.height - (title ? AXIS_TITLE : 0);
-  const across = upright ? width - 48 : room - 24;
-  const fits = Math.max(1, Math.floor(across / (whole.ordered && upright ? 2 : THINNEST[direction])));
-  const grid: Grid =
-    whole.categories.length <= fits
-      ? whole
-      : { ...whole, categories: whole.categories.slice(0, fits), cells: whole.cells.slice(0, fits) };
-  const note = whole.categories.length > grid.categories.length || whole.truncated;
-  const bottomOf = note ? room - 18 : room;
-
-  const coloured = option.text(visual, 'colourBy');
-  const fillOf = ({ category, series }: PlacedBar): string => {
-    const { label: name = '', value } = grid.categories[category] ?? {};
-    const byName =
-      !several && (coloured === 'category' || coloured === 'tier' || pinnedColour(visual, name, value) !== undefined);
-    return byName ? colourFor(visual, theme, name, category, value) : (colours[series] ?? theme.accent);
-  };
-  const bars = placeBars(grid, arrangement);
-  const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;
-  const { lowest, highest } = extentOf(bars);
-  const asked = { lowest, highest, format, formats, labelSize: theme.sizes.label } as const;
-  const size = theme.sizes.label;
-  const figureSize = size + 1;
-  const names = grid.categories.map(({ label }) => label);
-  const lines = style.gridlines?.show ?? true;
-  const labels = option.flag(visual, 'labels') ?? style.labels?.show ?? false;
-  const pad = labels && arrangement === 'clustered' ? 16 : 8;
-  const labelOf = (bar: PlacedBar): string =>
-    arrangement === 'hundredPercent'
-      ? formats.percent(Math.abs(bar.to - bar.from), 0)
-      : formats.value(grid.cells[bar.category]?.[bar.series]?.value ?? null, { ...grid.format, compact: true });
-  // At the ends of horizontal bars, and before those below zero.
-  const labelRoom =
-    labels && arrangement === 'clustered'
-      ? Math.max(LABEL_ROOM, Math.ceil(Math.max(...bars.map((bar) => textWidth(labelOf(bar), figureSize)))) + 10)
-      : 0;
-
-  // The margin depends on the ticks and the ticks on the height, which depends on the names: a first scale gives the
-  // margin.
-  const left = upright
-    ? Math.ceil(valueScale({ ...asked, range: [bottomOf - 24, pad] }).widest) + 10
-    : nameColumn(names, 12, Math.max(width * 0.38, Math.min(164, width * 0.48))) + 10;
-  const right = upright ? 4 : labelRoom || 14;
-  const band = scaleBand<number>()
-    .domain(names.map((_, i) => i))
-    .range(upright ? [left, width - right] : [4, bottomOf - 24])
-    .paddingInner(names.length > 60 ? 0.1 : 0.32)
-    .paddingOuter(names.length > 60 ? 0.05 : 0.16);
-  const plan = upright
-    ? planLabels(names, band.step(), {
-        size,
-        maxDepth: Math.min(96, room * 0.34),
-        ordered: grid.ordered,
-        before: left + band.step() / 2 + 8,
-      })
-    : null;
-  const base = upright ? bottomOf - (plan?.depth ?? 24) : bottomOf - 24;
-  const scale = valueScale({
-    ...asked,
-    range: upright ? [base, pad] : [left + (lowest < 0 ? labelRoom : 0), width - right],
-    spacing: upright ? 46 : 84,
-    ...(arrangement === 'hundredPercent' && { nice: false }),
-  });
-  const widest = upright ? 72 : 36;
-  const thick = Math.min(band.bandwidth(), widest * (arrangement === 'clustered' ? grid.series.length : 1));
-  const startOf = (bar: PlacedBar): number =>
-    (band(bar.category) ?? 0) + (band.bandwidth() - thick) / 2 + bar.across[0] * thick;
-
-  const totals =
-    arrangement === 'hundredPercent'
-      ? grid.cells.map((row) => row.reduce((sum, cell) => sum + Math.abs(cell?.value ?? 0), 0))
-      : null;
-  const marks = bars.map((bar) => {
-    const value = Math.abs(grid.cells[bar.category]?.[bar.series]?.value ?? 0);
-    const total = totals?.[bar.category] ?? 0;
-    return cellMark(grid, bar, fillOf(bar), props, totals && total > 0 ? value / total : undefined);
-  });
-
-  const piece = (bar: PlacedBar, from: number, to: number, rounded: boolean): string => {
-    const lane = Math.max(1, bar.across[1] * thick - (arrangement === 'clustered' && grid.series.length > 1 ? GAP : 0));
-    const [a, b] = [scale.at(from), scale.at(to)];
-    // A thin gap separates stacked neighbours.
-    const inset = arrangement !== 'clustered' && from !== 0 && Math.abs(b - a) > 3 ? GAP / 2 : 0;
-    if (upright) {
-      const up = b <= a;
-      const top = Math.min(a, b) + (up ? 0 : inset);
-      return barPath(
-        startOf(bar),
-        top,
-        lane,
-        Math.max(0.5, Math.abs(a - b) - inset),
-        4,
-        rounded ? (up ? 'top' : 'bottom') : 'none',
-      );
-    }
-    const onward = b >= a;
-    return barPath(
-      Math.min(a, b) + (onward ? inset : 0),
-      startOf(bar),
-      Math.max(0.5, Math.abs(a - b) - inset),
-      lane,
-      4,
-      rounded ? (onward ? 'right' : 'left') : 'none',
-    );
-  };
-
-  // Beside the bars all labels are written or none: a few would look like a deliberate choice.
-  const labelsFit =
-    arrangement !== 'clustered' ||
-    bars.every((bar) => {
-      const lane = bar.across[1] * thick;
-      return upright ? textWidth(labelOf(bar), figureSize) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
-    });
+  const { width, theme, actions } = props;
+  const chart = planBars(props);
+  const {
+    upright,
+    whole,
+    legend,
+    title,
+    room,
+    grid,
+    note,
+    fillOf,
+    bars,
+    lowest,
+    lines,
+    labels,
+    left,
+    right,
+    band,
+    plan,
+    base,
+    scale,
+    marks,
+    piece,
+    labelsFit,
+  } = chart;
 
   return (
     <Chart view={props} marks={marks} legend={legend}>
@@ -172,17 +49,7 @@ export function Bars(props: BarsProps) {
           within={width}
         />
       ) : (
-        <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
-          {names.map((name, i) => (
-            <SideName
-              // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
-              key={i}
-              lines={cutLines(name, left - 10, 12, band.step() >= 2 * NAME_LINE ? 2 : 1)}
-              x={left - 8}
-              y={(band(i) ?? 0) + band.bandwidth() / 2}
-            />
-          ))}
-        </g>
+        <SideNames view={props} chart={chart} />
       )}
       {title && <AxisTitle text={title} x={(left + width - right) / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
       {bars.map((bar, i) => {
@@ -211,50 +78,7 @@ export function Bars(props: BarsProps) {
           colour={theme.faint}
         />
       )}
-      {labels && labelsFit && (
-        <g aria-hidden fontSize={figureSize} className="hf-numbers">
-          {bars.map((bar, i) => {
-            const text = labelOf(bar);
-            const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
-            const lane = bar.across[1] * thick;
-            const long = textWidth(text, figureSize);
-            const middle = startOf(bar) + lane / 2;
-            const inside = arrangement !== 'clustered';
-            // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours may.
-            if (
-              inside &&
-              !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b))
-            )
-              return null;
-            const fill = inside ? ink(fillOf(bar)) : (theme.details.labels ?? theme.muted);
-            const onward = upright ? b <= a : b >= a;
-            const at = inside ? (a + b) / 2 : b;
-            return upright ? (
-              <text
-                key={marks[i]?.key}
-                x={middle}
-                y={inside ? at : onward ? at - 5 : at + 14}
-                dy={inside ? '.34em' : undefined}
-                textAnchor="middle"
-                fill={fill}
-              >
-                {text}
-              </text>
-            ) : (
-              <text
-                key={marks[i]?.key}
-                x={inside ? at : onward ? at + 6 : at - 6}
-                y={middle}
-                dy=".34em"
-                textAnchor={inside ? 'middle' : onward ? 'start' : 'end'}
-                fill={fill}
-              >
-                {text}
-              </text>
-            );
-          })}
-        </g>
-      )}
+      {labels && labelsFit && <BarLabels chart={chart} view={props} />}
       {note && (
         <ShownNote
           view={props}
@@ -268,10 +92,71 @@ export function Bars(props: BarsProps) {
   );
 }
 
-const withoutGathered = (grid: Grid): Grid =>
-  grid.series.at(-1)?.gathered
-    ? { ...grid, series: grid.series.slice(0, -1), cells: grid.cells.map((line) => line.slice(0, -1)) }
-    : grid;
+/** The names of lying bars. */
+function SideNames({ view, chart }: { readonly view: BarsProps; readonly chart: ReturnType<typeof planBars> }) {
+  const { theme } = view;
+  const { names, left, band } = chart;
+  return (
+    <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
+      {names.map((name, i) => (
+        <SideName
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
+          key={i}
+          lines={cutLines(name, { width: left - 10, size: 12, lines: band.step() >= 2 * NAME_LINE ? 2 : 1 })}
+          x={left - 8}
+          y={(band(i) ?? 0) + band.bandwidth() / 2}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Figures at the ends of bars, or inside the pieces of a stack. */
+function BarLabels({ chart, view }: { readonly chart: ReturnType<typeof planBars>; readonly view: BarsProps }) {
+  const { figureSize, bars, labelOf, scale, thick, startOf, upright, fillOf, marks } = chart;
+  const { arrangement, theme } = view;
+  return (
+    <g aria-hidden fontSize={figureSize} className="hf-numbers">
+      {bars.map((bar, i) => {
+        const text = labelOf(bar);
+        const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
+        const lane = bar.across[1] * thick;
+        const long = textWidth(text, figureSize);
+        const middle = startOf(bar) + lane / 2;
+        const inside = arrangement !== 'clustered';
+        // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours may.
+        if (inside && !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b)))
+          return null;
+        const fill = inside ? ink(fillOf(bar)) : (theme.details.labels ?? theme.muted);
+        const onward = upright ? b <= a : b >= a;
+        const at = inside ? (a + b) / 2 : b;
+        return upright ? (
+          <text
+            key={marks[i]?.key}
+            x={middle}
+            y={inside ? at : onward ? at - 5 : at + 14}
+            dy={inside ? '.34em' : undefined}
+            textAnchor="middle"
+            fill={fill}
+          >
+            {text}
+          </text>
+        ) : (
+          <text
+            key={marks[i]?.key}
+            x={inside ? at : onward ? at + 6 : at - 6}
+            y={middle}
+            dy=".34em"
+            textAnchor={inside ? 'middle' : onward ? 'start' : 'end'}
+            fill={fill}
+          >
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
 
 /** Line height of a name. */
 const NAME_LINE = 15;

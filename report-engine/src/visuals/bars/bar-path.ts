@@ -1,9 +1,13 @@
+export interface BarBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A rectangle rounded at the end away from zero; flat where it meets the axis or the next of its stack. */
 export function barPath(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  { x, y, width, height }: BarBox,
   radius: number,
   end: 'top' | 'bottom' | 'right' | 'left' | 'none',
 ): string {

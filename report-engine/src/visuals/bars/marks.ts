@@ -2,14 +2,15 @@ import type { Mark } from '../chart/mark.ts';
 import type { Grid, GridCell } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
 
+export interface CellDrawing {
+  readonly place: { readonly category: number; readonly series: number };
+  readonly colour: string;
+  readonly words: Pick<ViewProps<unknown>, 'formats' | 'texts'>;
+  readonly share?: number | undefined;
+}
+
 /** The tooltip of one cell: its names, its value, its share where shares matter, its highlighted part. */
-export function cellMark(
-  grid: Grid,
-  place: { readonly category: number; readonly series: number },
-  colour: string,
-  { formats, texts }: Pick<ViewProps<unknown>, 'formats' | 'texts'>,
-  share?: number,
-): Mark {
+export function cellMark(grid: Grid, { place, colour, words: { formats, texts }, share }: CellDrawing): Mark {
   const cell = grid.cells[place.category]?.[place.series] as GridCell;
   const category = grid.categories[place.category]?.label ?? '';
   const series = grid.series[place.series];

@@ -59,7 +59,7 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
       {boxes.map((box, i) => {
         const mark = marks[i];
         if (!mark) return null;
-        const colour = colourFor(visual, theme, box.label, i);
+        const colour = colourFor(visual, theme, { label: box.label, index: i });
         const middle = (band(i) ?? 0) + band.bandwidth() / 2;
         const [a, b] = [middle - wide / 2, middle + wide / 2];
         const y = scale.at;

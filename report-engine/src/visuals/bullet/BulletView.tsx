@@ -19,55 +19,8 @@ const SMALLEST = 22;
 const NEAR = [0.75, 1] as const;
 
 export function BulletView(props: ViewProps<BulletShape>) {
-  const { shape, visual, width, height, theme, formats, texts, actions } = props;
-  const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
-  const all = shape.bullets;
-  const room = height - AXIS;
-  const { count, step } = planRows(all.length, room, { lowest: SMALLEST, tallest: 58 });
-  const bullets = all.slice(0, count);
-  const ends = bullets.flatMap(({ value, target }) => (target === null ? [value] : [value, target]));
-  const left =
-    nameColumn(
-      bullets.map(({ label }) => label),
-      12,
-      width * 0.34,
-      600,
-    ) + 12;
-  const written = bullets.map(({ value }) => formats.value(value, { ...shape.format, compact: true }));
-  const right = Math.max(...written.map((text) => textWidth(text, 12, 600))) + 12;
-  const scale = valueScale({
-    lowest: Math.min(...ends),
-    highest: Math.max(...ends),
-    range: [left, Math.max(left + 20, width - right)],
-    format: shape.format,
-    formats,
-    labelSize: theme.sizes.label,
-    spacing: 84,
-  });
-  const [from, to] = scale.at.range() as [number, number];
-  const reached = ({ value, target }: Bullet): boolean | null =>
-    target === null ? null : lowerIsBetter ? value <= target : value >= target;
-  const marks: Mark[] = bullets.map((bullet, i) => {
-    const { label, value, target, point } = bullet;
-    const goal = target === null ? '' : formats.value(target, shape.format);
-    const share =
-      target === null || target === 0 ? '' : texts.bulletOfTarget({ share: formats.percent(value / target, 0) });
-    const whole = formats.value(value, shape.format);
-    const own =
-      bullet.lit === null ? whole : texts.partOfWhole({ part: formats.value(bullet.lit, shape.format), whole });
-    return {
-      key: String(i),
-      label,
-      value: [own, goal && `${texts.bulletTarget} ${goal}`, share].filter(Boolean).join(', '),
-      lines: [
-        { label: shape.title, value: own },
-        ...(goal ? [{ label: shape.targetTitle ?? texts.bulletTarget, value: goal }] : []),
-        ...(share ? [{ label: share, value: '' }] : []),
-      ],
-      point: point.identity.length > 0 ? point : null,
-    };
-  });
-  const base = step * count;
+  const { shape, visual, width, theme, actions } = props;
+  const { all, count, step, bullets, left, written, scale, from, to, reached, marks, base } = planBullets(props);
   return (
     <Chart view={props} marks={marks}>
       <ValueColumns ticks={scale.ticks} top={0} bottom={base} theme={theme} lines={false} />
@@ -78,16 +31,13 @@ export function BulletView(props: ViewProps<BulletShape>) {
         const tall = Math.min(26, step * 0.62);
         const middle = i * step + step / 2;
         const met = reached(bullet);
-        const fill = met === null || met ? colourFor(visual, theme, shape.title, 0) : theme.bad;
+        const fill = met === null || met ? colourFor(visual, theme, { label: shape.title, index: 0 }) : theme.bad;
         const zero = scale.at(0);
         const draw = (end: number): string => {
           const [a, b] = [zero, scale.at(end)];
           const thick = Math.max(4, tall * 0.5);
           return barPath(
-            Math.min(a, b),
-            middle - thick / 2,
-            Math.max(1, Math.abs(b - a)),
-            thick,
+            { x: Math.min(a, b), y: middle - thick / 2, width: Math.max(1, Math.abs(b - a)), height: thick },
             3,
             b >= a ? 'right' : 'left',
           );
@@ -146,4 +96,58 @@ export function BulletView(props: ViewProps<BulletShape>) {
       <ShownNote view={props} shown={count} all={all.length} truncated={shape.truncated} />
     </Chart>
   );
+}
+
+/** The shown bullets, their scale and their marks. */
+function planBullets(props: ViewProps<BulletShape>) {
+  const { visual, shape, height, width, formats, theme, texts } = props;
+  const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
+  const all = shape.bullets;
+  const room = height - AXIS;
+  const { count, step } = planRows(all.length, room, { lowest: SMALLEST, tallest: 58 });
+  const bullets = all.slice(0, count);
+  const ends = bullets.flatMap(({ value, target }) => (target === null ? [value] : [value, target]));
+  const left =
+    nameColumn(
+      bullets.map(({ label }) => label),
+      12,
+      width * 0.34,
+      600,
+    ) + 12;
+  const written = bullets.map(({ value }) => formats.value(value, { ...shape.format, compact: true }));
+  const right = Math.max(...written.map((text) => textWidth(text, 12, 600))) + 12;
+  const scale = valueScale({
+    lowest: Math.min(...ends),
+    highest: Math.max(...ends),
+    range: [left, Math.max(left + 20, width - right)],
+    format: shape.format,
+    formats,
+    labelSize: theme.sizes.label,
+    spacing: 84,
+  });
+  const [from, to] = scale.at.range() as [number, number];
+  const reached = ({ value, target }: Bullet): boolean | null =>
+    target === null ? null : lowerIsBetter ? value <= target : value >= target;
+  const marks: Mark[] = bullets.map((bullet, i) => {
+    const { label, value, target, point } = bullet;
+    const goal = target === null ? '' : formats.value(target, shape.format);
+    const share =
+      target === null || target === 0 ? '' : texts.bulletOfTarget({ share: formats.percent(value / target, 0) });
+    const whole = formats.value(value, shape.format);
+    const own =
+      bullet.lit === null ? whole : texts.partOfWhole({ part: formats.value(bullet.lit, shape.format), whole });
+    return {
+      key: String(i),
+      label,
+      value: [own, goal && `${texts.bulletTarget} ${goal}`, share].filter(Boolean).join(', '),
+      lines: [
+        { label: shape.title, value: own },
+        ...(goal ? [{ label: shape.targetTitle ?? texts.bulletTarget, value: goal }] : []),
+        ...(share ? [{ label: share, value: '' }] : []),
+      ],
+      point: point.identity.length > 0 ? point : null,
+    };
+  });
+  const base = step * count;
+  return { all, count, step, bullets, left, written, scale, from, to, reached, marks, base };
 }

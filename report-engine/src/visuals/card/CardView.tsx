@@ -52,7 +52,7 @@ export function CardView(props: ViewProps<CardShape>) {
   const textRoom = isFlat ? width / 2 : width - (sparkWidth > 0 ? sparkWidth + 10 : 0);
   const labelRoom = isFlat ? width - Math.min(textRoom, textWidth(value, FLAT_SIZE, 600)) - 16 : width;
   const hasTwoLines = height >= (isFlat && !below ? TWO_FLAT_LINES : TWO_LINES);
-  const label = cutLines(shape.label, labelRoom, 12, hasTwoLines ? 2 : 1, 600);
+  const label = cutLines(shape.label, { width: labelRoom, size: 12, lines: hasTwoLines ? 2 : 1, weight: 600 });
   const labelHigh = 3 + 15 * label.length;
   // In a row of cards, names begin and figures end at the same height, whatever their length.
   const usual = isFlat ? FLAT_SIZE : Math.min(theme.sizes.callout, Math.max(16, height - ONE_LINE - (below ? 26 : 6)));

@@ -39,16 +39,24 @@ const STEPS: Readonly<Record<string, number>> = {
  * active mark (aria-activedescendant), so that a thousand marks need no handlers or tab indexes.
  */
 export function Chart({ view, marks, legend, children }: ChartProps) {
-  const { width, height, theme, actions, label, isStatic } = view;
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<SVGGElement>(null);
-  const prefix = useId();
-  /** The focus came from the pointer, which needs neither a focus ring nor a persistent tooltip. */
-  const pointed = useRef(false);
-  const touched = useRef(false);
-  const [active, setActive] = useState<number | null>(null);
-  const [tip, setTip] = useState<{ index: number; x: number; y: number; bottom: number } | null>(null);
-  useTipEnd(tip !== null, setTip);
+  const { width, height, theme, label, isStatic } = view;
+  const {
+    frame,
+    list,
+    prefix,
+    pointed,
+    touched,
+    active,
+    tip,
+    setTip,
+    indexOf,
+    showTip,
+    activate,
+    deactivate,
+    onKeyDown,
+    onClick,
+    onContextMenu,
+  } = useMarkSteering({ view, marks });
   const drawing = (
     <>
       {legend && <Legend plan={legend} theme={theme} />}
@@ -70,6 +78,66 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
       </svg>
     );
   }
+  const told = tip ? marks[tip.index] : undefined;
+  return (
+    <div ref={frame} className="hf-chart" style={{ width, height }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list inside carries the role and the keys */}
+      <svg
+        width={width}
+        height={height}
+        fontFamily={theme.font}
+        role="presentation"
+        onPointerDown={(event) => {
+          pointed.current = true;
+          touched.current = event.pointerType === 'touch';
+        }}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onPointerOver={(event) => {
+          // A touch that starts a scroll shows no tooltip.
+          if (event.pointerType === 'touch') return;
+          const index = indexOf(event);
+          if (index === null) setTip(null);
+          else showTip(index);
+        }}
+        onPointerLeave={(event) => {
+          if (event.pointerType !== 'touch') setTip(null);
+        }}
+      >
+        <g
+          ref={list}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable="true"
+          aria-activedescendant={active === null ? undefined : `${prefix}active`}
+          tabIndex={marks.length > 0 ? 0 : -1}
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            if (!pointed.current && list.current?.matches(':focus-visible')) activate(active ?? 0);
+            pointed.current = false;
+          }}
+          onBlur={deactivate}
+        >
+          {drawing}
+        </g>
+      </svg>
+      {tip && told && <Tooltip mark={told} at={tip} width={width} height={height} theme={theme} />}
+    </div>
+  );
+}
+
+/** Reaching, picking and explaining marks by pointer and keys. */
+function useMarkSteering({ view, marks }: Pick<ChartProps, 'view' | 'marks'>) {
+  const { width, actions } = view;
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<SVGGElement>(null);
+  const prefix = useId();
+  /** The focus came from the pointer, which needs neither a focus ring nor a persistent tooltip. */
+  const pointed = useRef(false);
+  const touched = useRef(false);
+  const [active, setActive] = useState<number | null>(null);
+  const [tip, setTip] = useState<{ index: number; x: number; y: number; bottom: number } | null>(null);
+  useTipEnd(tip !== null, setTip);
   const elementAt = (index: number): SVGElement | null =>
     list.current?.querySelector<SVGElement>(`[data-mark="${index}"]`) ?? null;
   const indexOf = (event: SyntheticEvent): number | null => {
@@ -80,14 +148,7 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
     const box = frame.current?.getBoundingClientRect();
     const shape = elementAt(index)?.getBoundingClientRect();
     if (!box || !shape) return;
-    // The page canvas is scaled: converts screen pixels to the chart's own.
-    const scale = box.width / width || 1;
-    setTip({
-      index,
-      x: (shape.x + shape.width / 2 - box.x) / scale,
-      y: (shape.y - box.y) / scale,
-      bottom: (shape.bottom - box.y) / scale,
-    });
+    setTip({ index, ...besideMark(shape, box, width) });
   };
   const activate = (index: number): void => {
     list.current?.querySelector('[data-active]')?.removeAttribute('data-active');
@@ -146,50 +207,31 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
     const index = indexOf(event);
     actions.openMenu(index === null ? null : (marks[index]?.point ?? null), { x: event.clientX, y: event.clientY });
   };
-  const told = tip ? marks[tip.index] : undefined;
-  return (
-    <div ref={frame} className="hf-chart" style={{ width, height }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list inside carries the role and the keys */}
-      <svg
-        width={width}
-        height={height}
-        fontFamily={theme.font}
-        role="presentation"
-        onPointerDown={(event) => {
-          pointed.current = true;
-          touched.current = event.pointerType === 'touch';
-        }}
-        onClick={onClick}
-        onContextMenu={onContextMenu}
-        onPointerOver={(event) => {
-          // A touch that starts a scroll shows no tooltip.
-          if (event.pointerType === 'touch') return;
-          const index = indexOf(event);
-          if (index === null) setTip(null);
-          else showTip(index);
-        }}
-        onPointerLeave={(event) => {
-          if (event.pointerType !== 'touch') setTip(null);
-        }}
-      >
-        <g
-          ref={list}
-          role="listbox"
-          aria-label={label}
-          aria-multiselectable="true"
-          aria-activedescendant={active === null ? undefined : `${prefix}active`}
-          tabIndex={marks.length > 0 ? 0 : -1}
-          onKeyDown={onKeyDown}
-          onFocus={() => {
-            if (!pointed.current && list.current?.matches(':focus-visible')) activate(active ?? 0);
-            pointed.current = false;
-          }}
-          onBlur={deactivate}
-        >
-          {drawing}
-        </g>
-      </svg>
-      {tip && told && <Tooltip mark={told} at={tip} width={width} height={height} theme={theme} />}
-    </div>
-  );
+  return {
+    frame,
+    list,
+    prefix,
+    pointed,
+    touched,
+    active,
+    tip,
+    setTip,
+    indexOf,
+    showTip,
+    activate,
+    deactivate,
+    onKeyDown,
+    onClick,
+    onContextMenu,
+  };
+}
+
+/** The page canvas is scaled: converts screen pixels to the chart's own. */
+function besideMark(mark: DOMRect, frame: DOMRect, width: number) {
+  const scale = frame.width / width || 1;
+  return {
+    x: (mark.x + mark.width / 2 - frame.x) / scale,
+    y: (mark.y - frame.y) / scale,
+    bottom: (mark.bottom - frame.y) / scale,
+  };
 }

@@ -46,11 +46,15 @@ export function planLabels(
   if (ordered) return thinned();
   // Two or three words to a line read better than rotated text; what does not fit three lines is truncated.
   if (step >= 76 && 3 * lineHeight + 8 <= maxDepth) {
-    const rows = labels.map((label) => wrapText(label, step - GAP, size, 3) ?? cutLines(label, step - GAP, size, 3));
+    const rows = labels.map(
+      (label) =>
+        wrapText(label, { width: step - GAP, size, lines: 3 }) ??
+        cutLines(label, { width: step - GAP, size, lines: 3 }),
+    );
     return { every: 1, angle: 0, lines: rows, depth: Math.max(...rows.map((row) => row.length)) * lineHeight + 8 };
   }
   if (step >= 48) {
-    const rows = labels.map((label) => wrapText(label, step - GAP, size, 3));
+    const rows = labels.map((label) => wrapText(label, { width: step - GAP, size, lines: 3 }));
     const tallest = Math.max(...rows.map((row) => row?.length ?? 99));
     const depth = tallest * lineHeight + 8;
     if (tallest <= 3 && depth <= maxDepth) return { every: 1, angle: 0, lines: rows.map((row) => row ?? []), depth };

@@ -42,9 +42,9 @@ describe('a legend', () => {
 describe('fitting text', () => {
   it('truncates with an ellipsis, wraps at words, or gives up', () => {
     expect(textWidth(fitText('Month-to-month', 50, 12), 12)).toBeLessThanOrEqual(50);
-    expect(wrapText('one two three', 30, 11, 3)).toEqual(['one', 'two', 'three']);
-    expect(wrapText('one two three', 30, 11, 2)).toBeNull();
-    expect(cutLines('one two three four', 40, 11, 2)).toHaveLength(2);
+    expect(wrapText('one two three', { width: 30, size: 11, lines: 3 })).toEqual(['one', 'two', 'three']);
+    expect(wrapText('one two three', { width: 30, size: 11, lines: 2 })).toBeNull();
+    expect(cutLines('one two three four', { width: 40, size: 11, lines: 2 })).toHaveLength(2);
     expect(fitText('word', 2, 12)).toBe('');
   });
 });

@@ -5,19 +5,25 @@ const SENTENCE = '平均的な顧客との差（リスクのポイント、グ�
 
 describe('text wrapping', () => {
   it('breaks at spaces, and keeps dates whole', () => {
-    expect(wrapText('joined before 2024-02-01', 90, 12, 3)).toEqual(['joined before', '2024-02-01']);
+    expect(wrapText('joined before 2024-02-01', { width: 90, size: 12, lines: 3 })).toEqual([
+      'joined before',
+      '2024-02-01',
+    ]);
   });
 
   it.each(['Top 10 %', 'Top 10\u00a0%', 'Top 10\u202f%'])(
     'keeps a number and its percent sign together: %s',
     (text) => {
-      expect(cutLines(text, textWidth('Top 10', 12) + 1, 12, 3)).toEqual(['Top', text.slice(4)]);
+      expect(cutLines(text, { width: textWidth('Top 10', 12) + 1, size: 12, lines: 3 })).toEqual([
+        'Top',
+        text.slice(4),
+      ]);
     },
   );
 
   it('breaks between characters in languages without spaces, and loses nothing', () => {
     for (let width = 60; width < 500; width += 7) {
-      const lines = cutLines(SENTENCE, width, 12, 40);
+      const lines = cutLines(SENTENCE, { width, size: 12, lines: 40 });
       expect(lines.join('')).toBe(SENTENCE);
       for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(width);
       // No closing mark at the start of a line, no opening one at its end.
@@ -28,7 +34,7 @@ describe('text wrapping', () => {
   });
 
   it('ends in an ellipsis when there are too few lines, without inserted spaces', () => {
-    const [first, second] = cutLines(SENTENCE, 200, 12, 2);
+    const [first, second] = cutLines(SENTENCE, { width: 200, size: 12, lines: 2 });
     expect(SENTENCE.startsWith(`${first}${second?.replace('…', '')}`)).toBe(true);
     expect(second).toMatch(/…$/);
   });
@@ -37,8 +43,8 @@ describe('text wrapping', () => {
     'yields lines that join to the text, or to its beginning: %s',
     (text) => {
       for (let width = 90; width < 500; width += 7) {
-        expect(cutText(text, width, 12, 40)).toBe(text);
-        const [kept, rest] = cutText(text, width, 12, 2).split('…');
+        expect(cutText(text, { width, size: 12, lines: 40 })).toBe(text);
+        const [kept, rest] = cutText(text, { width, size: 12, lines: 2 }).split('…');
         expect(text.startsWith(kept ?? '')).toBe(true);
         expect(rest ?? '').toBe('');
       }

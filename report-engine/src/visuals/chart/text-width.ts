@@ -101,27 +101,28 @@ export function twoLineWidth(text: string, size: number, weight = 400): number {
   return Math.min(...all.map((_, at) => Math.max(wide(0, at + 1), wide(at + 1))));
 }
 
+export interface TextBox {
+  readonly width: number;
+  readonly size: number;
+  readonly lines: number;
+  readonly weight?: number | undefined;
+}
+
 /** Breaks at spaces (and after hyphens and slashes) into at most `lines` lines; null when that is not enough. */
-export function wrapText(
-  text: string,
-  width: number,
-  size: number,
-  lines: number,
-  weight = 400,
-): readonly string[] | null {
+export function wrapText(text: string, { width, size, lines, weight = 400 }: TextBox): readonly string[] | null {
   const rows = breakLines(text, width, size, weight);
   return rows.length <= lines && rows.every((one) => textWidth(one, size, weight) <= width) ? rows : null;
 }
 
 /** The same, but truncates with an ellipsis instead of giving up. */
-export function cutLines(text: string, width: number, size: number, lines: number, weight = 400): readonly string[] {
+export function cutLines(text: string, { width, size, lines, weight = 400 }: TextBox): readonly string[] {
   return rowsUpTo(lines, breakRows(text, width, size, weight)).map((row) =>
     fitText(row.trimEnd(), width, size, weight),
   );
 }
 
 /** The text, or as much of it as fits on that many lines, for callers that wrap it themselves. */
-export function cutText(text: string, width: number, size: number, lines: number, weight = 400): string {
+export function cutText(text: string, { width, size, lines, weight = 400 }: TextBox): string {
   return rowsUpTo(lines, breakRows(text, width, size, weight))
     .map((row) => (textWidth(row.trimEnd(), size, weight) <= width ? row : fitText(row.trimEnd(), width, size, weight)))
     .join('')

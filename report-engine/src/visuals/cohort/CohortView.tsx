@@ -16,57 +16,10 @@ const PHONE = 480;
 
 /** The triangle: a row per cohort, a column per period, shaded by value; an incomplete period is hatched. */
 export function CohortView(props: ViewProps<CohortShape>) {
-  const { shape, visual, width, height, theme, formats, texts, actions } = props;
+  const { shape, theme, actions } = props;
   const hatch = useId();
-  const rowCount = Math.min(shape.rows.length, Math.max(1, Math.floor((height - HEAD - 4) / 15)));
-  const rows = shape.rows.slice(0, rowCount);
-  const names = nameColumn(
-    rows.map(({ label }) => label),
-    12,
-    Math.max(width * 0.22, 100),
-    600,
-  );
-  const sizes = nameColumn(
-    rows.map(({ size }) => size),
-    12,
-    60,
-  );
-  const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
-  const short = (value: number | null): string =>
-    value === null
-      ? ''
-      : shape.format.style === 'percent'
-        ? formats.value(value * 100, { style: 'number', digits: 0 })
-        : formats.value(value, { ...shape.format, compact: true });
-  // On a phone the first periods at a legible width are better than all of them as slivers.
-  const widest = width < PHONE ? Math.max(0, ...shape.cells.map(({ value }) => textWidth(short(value), 12))) + 5 : 0;
-  const least = Math.max(NARROWEST, Math.min(48, Math.ceil(widest)));
-  const columnCount = Math.min(shape.columns.length, Math.max(1, Math.floor((width - left) / least)));
-  const cellWide = Math.min(96, (width - left) / Math.max(1, columnCount));
-  const visible = shape.cells.filter(({ row, column }) => row < rowCount && column < columnCount);
-  const note = visible.length < shape.cells.length;
-  const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
-  const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
-  const colour = heatScale(
-    theme,
-    option.number(visual, 'minimum') ?? Math.min(...known),
-    option.number(visual, 'maximum') ?? Math.max(...known),
-  );
-  const write = (value: number | null): string => formats.value(value, shape.format);
-  const marks: Mark[] = visible.map((cell, i) => {
-    const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
-    return {
-      key: String(i),
-      label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`,
-      value,
-      lines: [{ label: shape.title, value }],
-      point: cell.point,
-    };
-  });
-  const every = Math.max(
-    1,
-    Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 12))) + 6) / cellWide),
-  );
+  const { rows, names, left, short, columnCount, cellWide, visible, note, cellTall, colour, marks, every } =
+    planCohorts(props);
   return (
     <Chart view={props} marks={marks}>
       <defs>
@@ -131,4 +84,59 @@ export function CohortView(props: ViewProps<CohortShape>) {
       {note && <ShownNote view={props} shown={visible.length} all={shape.cells.length} truncated={false} />}
     </Chart>
   );
+}
+
+/** The cells that fit, their colours and their marks. */
+function planCohorts(props: ViewProps<CohortShape>) {
+  const { shape, height, width, formats, theme, visual, texts } = props;
+  const rowCount = Math.min(shape.rows.length, Math.max(1, Math.floor((height - HEAD - 4) / 15)));
+  const rows = shape.rows.slice(0, rowCount);
+  const names = nameColumn(
+    rows.map(({ label }) => label),
+    12,
+    Math.max(width * 0.22, 100),
+    600,
+  );
+  const sizes = nameColumn(
+    rows.map(({ size }) => size),
+    12,
+    60,
+  );
+  const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
+  const short = (value: number | null): string =>
+    value === null
+      ? ''
+      : shape.format.style === 'percent'
+        ? formats.value(value * 100, { style: 'number', digits: 0 })
+        : formats.value(value, { ...shape.format, compact: true });
+  // On a phone the first periods at a legible width are better than all of them as slivers.
+  const widest = width < PHONE ? Math.max(0, ...shape.cells.map(({ value }) => textWidth(short(value), 12))) + 5 : 0;
+  const least = Math.max(NARROWEST, Math.min(48, Math.ceil(widest)));
+  const columnCount = Math.min(shape.columns.length, Math.max(1, Math.floor((width - left) / least)));
+  const cellWide = Math.min(96, (width - left) / Math.max(1, columnCount));
+  const visible = shape.cells.filter(({ row, column }) => row < rowCount && column < columnCount);
+  const note = visible.length < shape.cells.length;
+  const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
+  const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
+  const colour = heatScale(
+    theme,
+    option.number(visual, 'minimum') ?? Math.min(...known),
+    option.number(visual, 'maximum') ?? Math.max(...known),
+  );
+  const write = (value: number | null): string => formats.value(value, shape.format);
+  const marks: Mark[] = visible.map((cell, i) => {
+    const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
+    return {
+      key: String(i),
+      label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`,
+      value,
+      lines: [{ label: shape.title, value }],
+      point: cell.point,
+    };
+  });
+  const every = Math.max(
+    1,
+    Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 12))) + 6) / cellWide),
+  );
+  return { rows, names, left, short, columnCount, cellWide, visible, note, cellTall, colour, marks, every };
 }

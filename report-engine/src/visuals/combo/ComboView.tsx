@@ -17,7 +17,98 @@ import type { ComboShape } from './shape.ts';
 const THINNEST = 6;
 
 export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement: BarArrangement }) {
-  const { shape, visual, width, height, theme, formats, actions, arrangement } = props;
+  const { width, theme, actions } = props;
+  const {
+    lines,
+    columnColours,
+    lineColours,
+    legend,
+    bars,
+    points,
+    left,
+    right,
+    band,
+    plan,
+    base,
+    y,
+    y2,
+    centre,
+    thick,
+    barMarks,
+    flat,
+    marks,
+  } = planCombo(props);
+  return (
+    <Chart view={props} marks={marks} legend={legend}>
+      <ValueLines ticks={y.ticks} from={left} to={width - right} theme={theme} />
+      {lines && <ValueLines ticks={y2.ticks} from={left} to={width - right} theme={theme} side="right" lines={false} />}
+      <NamesBelow plan={plan} centre={centre} y={base} theme={theme} />
+      {bars.map((bar, i) => {
+        const mark = barMarks[i];
+        if (!mark) return null;
+        const x = (band(bar.category) ?? 0) + (band.bandwidth() - thick) / 2 + bar.across[0] * thick;
+        const draw = (to: number): string => {
+          const [a, b] = [y.at(bar.from), y.at(to)];
+          return barPath(
+            {
+              x,
+              y: Math.min(a, b),
+              width: Math.max(1, bar.across[1] * thick - 1),
+              height: Math.max(0.5, Math.abs(a - b)),
+            },
+            3,
+            bar.outermost ? (b <= a ? 'top' : 'bottom') : 'none',
+          );
+        };
+        const fill = columnColours[bar.series];
+        return (
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <path d={draw(bar.to)} fill={fill} fillOpacity={bar.lit === null ? undefined : restOpacity(theme)} />
+            {bar.lit !== null && <path d={draw(bar.lit)} fill={fill} />}
+          </g>
+        );
+      })}
+      {points.map((list, series) => (
+        <path
+          key={lines?.series[series]?.label}
+          aria-hidden
+          pointerEvents="none"
+          d={
+            line<(typeof list)[number]>(
+              ({ category }) => centre(category),
+              ({ value }) => y2.at(value),
+            )(list) ?? ''
+          }
+          fill="none"
+          stroke={lineColours[series]}
+          strokeWidth={2}
+          strokeLinejoin="round"
+        />
+      ))}
+      {flat.map((point, i) => {
+        const mark = marks[bars.length + i];
+        if (!mark) return null;
+        return (
+          <g key={mark.key} {...markProps(mark, bars.length + i, actions)} opacity={faded(mark, actions, theme)}>
+            <circle cx={centre(point.category)} cy={y2.at(point.value)} r={9} fill="transparent" />
+            <circle
+              cx={centre(point.category)}
+              cy={y2.at(point.value)}
+              r={3}
+              fill={theme.surface}
+              stroke={lineColours[point.series]}
+              strokeWidth={2}
+            />
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}
+
+/** Columns and lines on two axes, with their marks. */
+function planCombo(props: ViewProps<ComboShape> & { readonly arrangement: BarArrangement }) {
+  const { width, shape, visual, theme, height, arrangement, formats } = props;
   const most = Math.max(1, Math.floor((width - 90) / THINNEST));
   const cut = <G extends ComboShape['columns']>(grid: G): G => ({
     ...grid,
@@ -28,7 +119,7 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
   const lines = shape.lines && cut(shape.lines);
   const columnColours = seriesColours(visual, theme, columns.series);
   const lineColours = (lines?.series ?? []).map(({ label }, i) =>
-    colourFor(visual, theme, label, columns.series.length + i),
+    colourFor(visual, theme, { label, index: columns.series.length + i }),
   );
   const legend = planLegend(
     [
@@ -80,11 +171,13 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
   const [y, y2] = [axis([base, 10], 'left'), axis([base, 10], 'right')];
   const centre = (i: number): number => (band(i) ?? 0) + band.bandwidth() / 2;
   const thick = Math.min(band.bandwidth(), 56 * columns.series.length);
-  const barMarks = bars.map((bar) => cellMark(columns, bar, columnColours[bar.series] ?? theme.accent, props));
+  const barMarks = bars.map((bar) =>
+    cellMark(columns, { place: bar, colour: columnColours[bar.series] ?? theme.accent, words: props }),
+  );
   const flat = points.flat();
   const lineMarks = lines
     ? flat.map((point) => ({
-        ...cellMark(lines, point, lineColours[point.series] ?? theme.accent, props),
+        ...cellMark(lines, { place: point, colour: lineColours[point.series] ?? theme.accent, words: props }),
         key: `line-${point.category}-${point.series}`,
       }))
     : [];
@@ -92,68 +185,24 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
     ...barMarks,
     ...lineMarks.map((mark) => ({ ...mark, label: `${mark.label}, ${mark.lines?.[0]?.label ?? ''}` })),
   ];
-  return (
-    <Chart view={props} marks={marks} legend={legend}>
-      <ValueLines ticks={y.ticks} from={left} to={width - right} theme={theme} />
-      {lines && <ValueLines ticks={y2.ticks} from={left} to={width - right} theme={theme} side="right" lines={false} />}
-      <NamesBelow plan={plan} centre={centre} y={base} theme={theme} />
-      {bars.map((bar, i) => {
-        const mark = barMarks[i];
-        if (!mark) return null;
-        const x = (band(bar.category) ?? 0) + (band.bandwidth() - thick) / 2 + bar.across[0] * thick;
-        const draw = (to: number): string => {
-          const [a, b] = [y.at(bar.from), y.at(to)];
-          return barPath(
-            x,
-            Math.min(a, b),
-            Math.max(1, bar.across[1] * thick - 1),
-            Math.max(0.5, Math.abs(a - b)),
-            3,
-            bar.outermost ? (b <= a ? 'top' : 'bottom') : 'none',
-          );
-        };
-        const fill = columnColours[bar.series];
-        return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <path d={draw(bar.to)} fill={fill} fillOpacity={bar.lit === null ? undefined : restOpacity(theme)} />
-            {bar.lit !== null && <path d={draw(bar.lit)} fill={fill} />}
-          </g>
-        );
-      })}
-      {points.map((list, series) => (
-        <path
-          key={lines?.series[series]?.label}
-          aria-hidden
-          pointerEvents="none"
-          d={
-            line<(typeof list)[number]>(
-              ({ category }) => centre(category),
-              ({ value }) => y2.at(value),
-            )(list) ?? ''
-          }
-          fill="none"
-          stroke={lineColours[series]}
-          strokeWidth={2}
-          strokeLinejoin="round"
-        />
-      ))}
-      {flat.map((point, i) => {
-        const mark = marks[bars.length + i];
-        if (!mark) return null;
-        return (
-          <g key={mark.key} {...markProps(mark, bars.length + i, actions)} opacity={faded(mark, actions, theme)}>
-            <circle cx={centre(point.category)} cy={y2.at(point.value)} r={9} fill="transparent" />
-            <circle
-              cx={centre(point.category)}
-              cy={y2.at(point.value)}
-              r={3}
-              fill={theme.surface}
-              stroke={lineColours[point.series]}
-              strokeWidth={2}
-            />
-          </g>
-        );
-      })}
-    </Chart>
-  );
+  return {
+    lines,
+    columnColours,
+    lineColours,
+    legend,
+    bars,
+    points,
+    left,
+    right,
+    band,
+    plan,
+    base,
+    y,
+    y2,
+    centre,
+    thick,
+    barMarks,
+    flat,
+    marks,
+  };
 }

@@ -16,40 +16,9 @@ const BETWEEN = 24;
 
 /** One column per level; selecting a member opens the next. Initially opens the largest members. */
 export function DecompositionView(props: ViewProps<TreeShape>) {
-  const { shape, visual, width, height, theme, formats, actions } = props;
+  const { shape, visual, theme, formats, actions } = props;
   const [path, setPath] = useState<readonly string[] | null>(null);
-  // The root and its members are visible before anything is opened.
-  const openFirst = Math.min(2, Math.max(0, Math.floor(width / NARROWEST) - 2));
-  const opened: DecompositionNode[] = [shape.root];
-  for (let depth = 0; depth < shape.levels.length; depth++) {
-    const children = opened.at(-1)?.children ?? [];
-    const next = path ? children.find(({ key }) => key === path[depth]) : depth < openFirst ? children[0] : undefined;
-    if (!next) break;
-    opened.push(next);
-  }
-  const depthCount = Math.min(opened.length, shape.levels.length) + 1;
-  const evenly = width / Math.max(depthCount, Math.min(4, shape.levels.length + 1));
-  // Where names would be truncated, only the deepest columns are shown; closing a member brings the previous one back.
-  const shownColumns = Math.max(1, Math.floor(width / Math.max(NARROWEST, evenly) + 0.01));
-  const columnWide = Math.min(220, evenly >= NARROWEST ? evenly : width / shownColumns);
-  const fits = Math.max(1, Math.floor((height - HEAD) / TALL));
-  const columns = [[shape.root], ...opened.slice(0, shape.levels.length).map(({ children }) => children)];
-  const first = Math.max(0, columns.length - shownColumns);
-  const leftOf = (column: number): number => (column - first) * columnWide;
-  const placed = columns.flatMap((nodes, column) => {
-    if (column < first) return [];
-    const largest = Math.max(...nodes.map(({ value }) => Math.abs(value)), 0) || 1;
-    const more = nodes.length - fits;
-    return nodes
-      .slice(0, more > 0 ? fits - 1 : fits)
-      .map((node, row) => ({ node, column, row, share: Math.abs(node.value) / largest, y: HEAD + row * TALL }));
-  });
-  const marks: Mark[] = placed.map(({ node, column }) => ({
-    key: node.key,
-    label: column === 0 ? node.label : `${shape.levels[column - 1]}: ${node.label}`,
-    value: formats.value(node.value, shape.format),
-    point: node.point ?? { identity: [], values: [] },
-  }));
+  const { opened, columnWide, fits, columns, first, leftOf, placed, marks } = placeNodes(props, path);
   const open = (index: number): void => {
     const found = placed[index];
     if (!found || found.column === 0) {
@@ -64,7 +33,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
     anySelected: false,
     select: (point: Mark['point']) => open(marks.findIndex((mark) => mark.point === point)),
   };
-  const colour = colourFor(visual, theme, '', 0);
+  const colour = colourFor(visual, theme, { label: '', index: 0 });
   return (
     <Chart view={{ ...props, actions: steering }} marks={marks}>
       {columns.slice(1).map((nodes, i) => (
@@ -145,4 +114,42 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
       })}
     </Chart>
   );
+}
+
+/** The opened nodes in columns that fit the width, with their marks. */
+function placeNodes(props: ViewProps<TreeShape>, path: readonly string[] | null) {
+  const { width, shape, height, formats } = props;
+  // The root and its members are visible before anything is opened.
+  const openFirst = Math.min(2, Math.max(0, Math.floor(width / NARROWEST) - 2));
+  const opened: DecompositionNode[] = [shape.root];
+  for (let depth = 0; depth < shape.levels.length; depth++) {
+    const children = opened.at(-1)?.children ?? [];
+    const next = path ? children.find(({ key }) => key === path[depth]) : depth < openFirst ? children[0] : undefined;
+    if (!next) break;
+    opened.push(next);
+  }
+  const depthCount = Math.min(opened.length, shape.levels.length) + 1;
+  const evenly = width / Math.max(depthCount, Math.min(4, shape.levels.length + 1));
+  // Where names would be truncated, only the deepest columns are shown; closing a member brings the previous one back.
+  const shownColumns = Math.max(1, Math.floor(width / Math.max(NARROWEST, evenly) + 0.01));
+  const columnWide = Math.min(220, evenly >= NARROWEST ? evenly : width / shownColumns);
+  const fits = Math.max(1, Math.floor((height - HEAD) / TALL));
+  const columns = [[shape.root], ...opened.slice(0, shape.levels.length).map(({ children }) => children)];
+  const first = Math.max(0, columns.length - shownColumns);
+  const leftOf = (column: number): number => (column - first) * columnWide;
+  const placed = columns.flatMap((nodes, column) => {
+    if (column < first) return [];
+    const largest = Math.max(...nodes.map(({ value }) => Math.abs(value)), 0) || 1;
+    const more = nodes.length - fits;
+    return nodes
+      .slice(0, more > 0 ? fits - 1 : fits)
+      .map((node, row) => ({ node, column, row, share: Math.abs(node.value) / largest, y: HEAD + row * TALL }));
+  });
+  const marks: Mark[] = placed.map(({ node, column }) => ({
+    key: node.key,
+    label: column === 0 ? node.label : `${shape.levels[column - 1]}: ${node.label}`,
+    value: formats.value(node.value, shape.format),
+    point: node.point ?? { identity: [], values: [] },
+  }));
+  return { opened, columnWide, fits, columns, first, leftOf, placed, marks };
 }

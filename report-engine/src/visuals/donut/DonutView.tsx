@@ -22,57 +22,9 @@ const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>(
 const RING_PADDING = 2;
 
 export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number }) {
-  const { shape, visual, width, height, theme, formats, texts, actions, hole } = props;
-  const nameOf = (i: number): string =>
-    shape.gathered > 0 && i === shape.slices.length - 1
-      ? formats.others(shape.gathered)
-      : (shape.slices[i]?.label ?? '');
-  const colours = shape.slices.map((_, i) =>
-    shape.gathered > 0 && i === shape.slices.length - 1
-      ? theme.faint
-      : colourFor(visual, theme, nameOf(i), i, shape.slices[i]?.key),
-  );
-  const showLegend = option.flag(visual, 'legend') ?? styleOf(theme, visual.kind).legend?.show ?? true;
-  const legend = planLegend(
-    showLegend ? shape.slices.map((_, i) => ({ label: nameOf(i), colour: colours[i] ?? theme.accent })) : [],
-    width,
-  );
-  const room = height - legend.height - (shape.belowZero > 0 ? NOTE_HEIGHT : 0);
-  const outer = Math.max(8, Math.min(width, room) / 2 - 3);
-  const inner = outer * hole;
-  const marks: Mark[] = shape.slices.map((slice, i) => {
-    const whole = texts.shareOfTotal({
-      value: formats.value(slice.value, shape.format),
-      share: formats.percent(slice.value / shape.total),
-    });
-    const value =
-      slice.highlighted === null
-        ? whole
-        : texts.partOfWhole({ part: formats.value(slice.highlighted, shape.format), whole });
-    const colour = colours[i] ?? theme.accent;
-    return {
-      key: String(i),
-      label: nameOf(i),
-      value,
-      colour,
-      lines: [{ label: shape.title, value, colour }],
-      point: slice.point,
-    };
-  });
-  let angle = 0;
-  const arcs = shape.slices.map((slice) => {
-    const from = angle;
-    angle += (slice.value / shape.total) * Math.PI * 2;
-    return { from, to: angle, inner, outer };
-  });
-  const gap = theme.highContrast ? 3 : 2;
-  const labels = option.flag(visual, 'labels') ?? styleOf(theme, visual.kind).labels?.show ?? true;
-  const shares = shape.slices.map(({ value }) => formats.percent(value / shape.total, 0));
-  // Labels in the ring are written for all slices or for none: a few would look like a deliberate choice.
-  const ringFits =
-    hole === 0 || Math.max(...shares.map((text) => textWidth(text, 13, 600))) + RING_PADDING <= outer - inner;
-  const total = formats.value(shape.total, { ...shape.format, compact: true });
-  const middleSize = Math.min(24, Math.max(12, inner * 0.36));
+  const { shape, width, theme, formats, actions, hole } = props;
+  const { colours, legend, room, outer, inner, marks, arcs, gap, labels, shares, ringFits, total, middleSize } =
+    planDonut(props);
   return (
     <Chart view={props} marks={marks} legend={legend}>
       <g transform={`translate(${width / 2},${room / 2})`}>
@@ -146,4 +98,60 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
       />
     </Chart>
   );
+}
+
+/** Slices as arcs, their colours, marks and labels. */
+function planDonut(props: ViewProps<DonutShape> & { readonly hole: number }) {
+  const { shape, formats, theme, visual, width, height, hole, texts } = props;
+  const nameOf = (i: number): string =>
+    shape.gathered > 0 && i === shape.slices.length - 1
+      ? formats.others(shape.gathered)
+      : (shape.slices[i]?.label ?? '');
+  const colours = shape.slices.map((_, i) =>
+    shape.gathered > 0 && i === shape.slices.length - 1
+      ? theme.faint
+      : colourFor(visual, theme, { label: nameOf(i), index: i, value: shape.slices[i]?.key }),
+  );
+  const showLegend = option.flag(visual, 'legend') ?? styleOf(theme, visual.kind).legend?.show ?? true;
+  const legend = planLegend(
+    showLegend ? shape.slices.map((_, i) => ({ label: nameOf(i), colour: colours[i] ?? theme.accent })) : [],
+    width,
+  );
+  const room = height - legend.height - (shape.belowZero > 0 ? NOTE_HEIGHT : 0);
+  const outer = Math.max(8, Math.min(width, room) / 2 - 3);
+  const inner = outer * hole;
+  const marks: Mark[] = shape.slices.map((slice, i) => {
+    const whole = texts.shareOfTotal({
+      value: formats.value(slice.value, shape.format),
+      share: formats.percent(slice.value / shape.total),
+    });
+    const value =
+      slice.highlighted === null
+        ? whole
+        : texts.partOfWhole({ part: formats.value(slice.highlighted, shape.format), whole });
+    const colour = colours[i] ?? theme.accent;
+    return {
+      key: String(i),
+      label: nameOf(i),
+      value,
+      colour,
+      lines: [{ label: shape.title, value, colour }],
+      point: slice.point,
+    };
+  });
+  let angle = 0;
+  const arcs = shape.slices.map((slice) => {
+    const from = angle;
+    angle += (slice.value / shape.total) * Math.PI * 2;
+    return { from, to: angle, inner, outer };
+  });
+  const gap = theme.highContrast ? 3 : 2;
+  const labels = option.flag(visual, 'labels') ?? styleOf(theme, visual.kind).labels?.show ?? true;
+  const shares = shape.slices.map(({ value }) => formats.percent(value / shape.total, 0));
+  // Labels in the ring are written for all slices or for none: a few would look like a deliberate choice.
+  const ringFits =
+    hole === 0 || Math.max(...shares.map((text) => textWidth(text, 13, 600))) + RING_PADDING <= outer - inner;
+  const total = formats.value(shape.total, { ...shape.format, compact: true });
+  const middleSize = Math.min(24, Math.max(12, inner * 0.36));
+  return { colours, legend, room, outer, inner, marks, arcs, gap, labels, shares, ringFits, total, middleSize };
 }

@@ -31,11 +31,16 @@ export const funnel: VisualKind<Grid> = {
     const right = Math.max(...written.map((text) => textWidth(text, 12))) + 10;
     const long = Math.max(20, width - left - right);
     const tall = Math.max(6, step - (step > 30 ? 12 : 4));
-    const base = colourFor(visual, theme, shape.series[0]?.label ?? '', 0);
+    const base = colourFor(visual, theme, { label: shape.series[0]?.label ?? '', index: 0 });
     const shade = (i: number): string =>
       theme.highContrast || count < 2 ? base : mix(base, theme.surface, (0.45 * i) / (count - 1));
     const marks = names.map((_, i) => {
-      const mark = cellMark(shape, { category: i, series: 0 }, shade(i), props, valueAt(i) / first);
+      const mark = cellMark(shape, {
+        place: { category: i, series: 0 },
+        colour: shade(i),
+        words: props,
+        share: valueAt(i) / first,
+      });
       const before =
         i > 0 && valueAt(i - 1) > 0 ? texts.ofPrevious({ share: formats.percent(valueAt(i) / valueAt(i - 1)) }) : null;
       return before

@@ -74,7 +74,7 @@ function HistogramView(props: ViewProps<BinsShape>) {
     fromZero: false,
     nice: false,
   });
-  const base0 = colourFor(visual, theme, grid.series[0]?.label ?? '', 0);
+  const base0 = colourFor(visual, theme, { label: grid.series[0]?.label ?? '', index: 0 });
   const tiers = option.record(visual, 'cuts');
   const cut = (from: number): string => {
     const medium = typeof tiers.medium === 'number' ? tiers.medium : Number.POSITIVE_INFINITY;
@@ -82,7 +82,9 @@ function HistogramView(props: ViewProps<BinsShape>) {
     if (!Number.isFinite(medium) && !Number.isFinite(high)) return base0;
     return from >= high ? theme.bad : from >= medium ? theme.neutral : theme.good;
   };
-  const marks = bins.map(({ category, from }) => cellMark(grid, { category, series: 0 }, cut(from), props));
+  const marks = bins.map(({ category, from }) =>
+    cellMark(grid, { place: { category, series: 0 }, colour: cut(from), words: props }),
+  );
   return (
     <Chart view={props} marks={marks}>
       <ValueLines ticks={y.ticks} from={left} to={width - 12} theme={theme} />
@@ -94,10 +96,12 @@ function HistogramView(props: ViewProps<BinsShape>) {
         const [a, b] = [x.at(from), x.at(to)];
         const draw = (value: number): string =>
           barPath(
-            a + 0.75,
-            Math.min(y.at(0), y.at(value)),
-            Math.max(1, b - a - 1.5),
-            Math.max(0.5, Math.abs(y.at(value) - y.at(0))),
+            {
+              x: a + 0.75,
+              y: Math.min(y.at(0), y.at(value)),
+              width: Math.max(1, b - a - 1.5),
+              height: Math.max(0.5, Math.abs(y.at(value) - y.at(0))),
+            },
             3,
             value >= 0 ? 'top' : 'bottom',
           );

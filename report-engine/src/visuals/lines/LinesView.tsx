@@ -1,134 +1,30 @@
-import { area, type CurveFactory, curveLinear, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
-import { styleOf } from '../../theme/theme.ts';
-import { cellMark } from '../bars/marks.ts';
-import { AXIS_TITLE, AxisTitle, categoryTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { AXIS_TITLE, AxisTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
-import { planLabels } from '../chart/plan-labels.ts';
-import { planLegend } from '../chart/plan-legend.ts';
-import { textWidth } from '../chart/text-width.ts';
-import { valueScale } from '../chart/value-scale.ts';
-import { seriesColours } from '../colours.ts';
-import type { ViewProps } from '../kind.ts';
-import { option } from '../result-columns.ts';
-import { type PlacedPoint, placeLines, type Stacking } from './place-lines.ts';
-import type { LinesShape } from './shape.ts';
-
-const CURVES: Readonly<Record<LinesShape['curve'], CurveFactory>> = {
-  straight: curveLinear,
-  step: curveStepAfter,
-  smooth: curveMonotoneX,
-};
-/** Beyond this many the dots would make a thicker line; they still show on hover and focus. */
-const MOST_DOTS = 60;
-
-interface LinesProps extends ViewProps<LinesShape> {
-  readonly filled: boolean;
-  readonly stacking: Stacking;
-}
+import { faded, markProps } from '../chart/mark.ts';
+import { type LinesProps, planLinesChart } from './plan-lines-chart.ts';
 
 export function LinesView(props: LinesProps) {
-  const { shape, visual, width, height, theme, formats, actions, filled, stacking } = props;
-  const style = styleOf(theme, visual.kind);
-  const several = shape.series.length > 1;
-  const colours = seriesColours(visual, theme, shape.series);
-  const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
-  const legend = planLegend(
-    showLegend
-      ? shape.series.map(({ label }, i) => ({
-          label,
-          colour: colours[i] ?? theme.accent,
-          shape: filled ? 'square' : 'line',
-        }))
-      : [],
-    width,
-  );
-  const title = option.flag(visual, 'axisTitle') ? categoryTitle(visual, shape.categoryTitle) : '';
-  const room = height - legend.height - (title ? AXIS_TITLE : 0);
-  const size = theme.sizes.label;
-  const placed = placeLines(shape, stacking);
-  const known = placed.flat().flatMap(({ value, lit }) => [value, lit].filter((one) => one !== null));
-  const ends = [...known, ...(shape.bands?.flat().flatMap((band) => (band ? [band.low, band.high] : [])) ?? [])];
-  const format = stacking === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : shape.format;
-  const asked = {
-    lowest: Math.min(...ends),
-    highest: Math.max(...ends),
-    format,
-    formats,
-    labelSize: size,
-    fromZero: filled || stacking !== 'none' || (option.flag(visual, 'fromZero') ?? true),
-    ...(stacking === 'hundredPercent' && { nice: false }),
-  };
-  const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 8] }).widest) + 10;
-  // The last label is centred under the last point: half of it needs room.
-  const lastLabel = shape.categories.at(-1)?.label ?? '';
-  const right = Math.max(
-    10,
-    Math.min(
-      60,
-      textWidth(shape.numeric ? formats.axis(shape.numeric[1], shape.axisFormat, 0.01) : lastLabel, size) / 2 - 4,
-    ),
-  );
-  const span = Math.max(1, width - left - right);
-  const x = (category: number): number => left + (shape.along[category] ?? 0.5) * span;
-  const names = shape.categories.map(({ label }) => label);
-  const numberAxis = shape.numeric
-    ? valueScale({
-        lowest: shape.numeric[0],
-        highest: shape.numeric[1],
-        range: [left, width - right],
-        format: shape.axisFormat,
-        formats,
-        labelSize: size,
-        spacing: 70,
-        fromZero: false,
-        nice: false,
-      })
-    : null;
-  const plan = numberAxis
-    ? null
-    : planLabels(names, span / Math.max(1, names.length - 1), {
-        size,
-        maxDepth: Math.min(80, room * 0.3),
-        ordered: shape.ordered,
-        before: left + 8,
-      });
-  const base = room - (plan?.depth ?? 24);
-  const scale = valueScale({ ...asked, range: [base, 8], spacing: 46 });
-  const y = (value: number): number => scale.at(value);
-  const curve = CURVES[shape.curve];
-  const pathOf = (points: readonly PlacedPoint[], of: (point: PlacedPoint) => number | null): string =>
-    line<PlacedPoint>()
-      .defined((point) => of(point) !== null)
-      .x(({ category }) => x(category))
-      .y((point) => y(of(point) ?? 0))
-      .curve(curve)([...points]) ?? '';
-  const areaOf = (
-    points: readonly PlacedPoint[],
-    low: (point: PlacedPoint) => number | null,
-    high: (point: PlacedPoint) => number | null,
-  ): string =>
-    area<PlacedPoint>()
-      .defined((point) => low(point) !== null && high(point) !== null)
-      .x(({ category }) => x(category))
-      .y0((point) => y(low(point) ?? 0))
-      .y1((point) => y(high(point) ?? 0))
-      .curve(curve)([...points]) ?? '';
-
-  const points = placed
-    .flat()
-    .filter(({ category, series }) => (shape.cells[category]?.[series]?.value ?? null) !== null);
-  const marks: Mark[] = points.map((point) => {
-    const mark = cellMark(shape, point, colours[point.series] ?? theme.accent, props);
-    const band = shape.bands?.[point.category]?.[point.series];
-    const interval = band
-      ? ` (${formats.value(band.low, shape.format)} – ${formats.value(band.high, shape.format)})`
-      : '';
-    return { ...mark, value: mark.value + interval, lines: pointLines(props, point, colours, interval) };
-  });
-  const roomy = points.length <= MOST_DOTS && span / Math.max(1, names.length - 1) >= 18;
-  const dots = (roomy && stacking === 'none') || names.length === 1;
-  const opacity = shape.highlighting ? restOpacity(theme) : undefined;
+  const { shape, width, theme, actions } = props;
+  const chart = planLinesChart(props);
+  const {
+    style,
+    colours,
+    legend,
+    title,
+    room,
+    left,
+    right,
+    span,
+    x,
+    numberAxis,
+    plan,
+    base,
+    scale,
+    y,
+    points,
+    marks,
+    dots,
+  } = chart;
   return (
     <Chart view={props} marks={marks} legend={legend}>
       <ValueLines
@@ -141,58 +37,7 @@ export function LinesView(props: LinesProps) {
       {numberAxis && <ValueColumns ticks={numberAxis.ticks} top={8} bottom={base} theme={theme} lines={false} />}
       {plan && <NamesBelow plan={plan} centre={x} y={base} theme={theme} />}
       {title && <AxisTitle text={title} x={left + span / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
-      <g aria-hidden pointerEvents="none">
-        {placed.map((list, series) => (
-          <g key={shape.series[series]?.label ?? series}>
-            {shape.bands && (
-              <path
-                d={areaOf(
-                  list,
-                  (point) => shape.bands?.[point.category]?.[series]?.low ?? null,
-                  (point) => shape.bands?.[point.category]?.[series]?.high ?? null,
-                )}
-                fill={colours[series]}
-                fillOpacity={0.16}
-              />
-            )}
-            {filled && (
-              <path
-                d={areaOf(
-                  list,
-                  (point) => point.from,
-                  (point) => point.value,
-                )}
-                fill={colours[series]}
-                fillOpacity={stacking === 'none' ? 0.14 : shape.highlighting ? 0.2 : 0.78}
-              />
-            )}
-            {filled && shape.highlighting && (
-              <path
-                d={areaOf(
-                  list,
-                  (point) => point.from,
-                  (point) => point.lit,
-                )}
-                fill={colours[series]}
-                fillOpacity={0.7}
-              />
-            )}
-          </g>
-        ))}
-        {placed.map((list, series) => (
-          <g
-            key={shape.series[series]?.label ?? series}
-            fill="none"
-            stroke={stacking === 'none' ? colours[series] : theme.surface}
-            strokeWidth={stacking === 'none' ? 2 : 1}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          >
-            <path d={pathOf(list, (point) => point.value)} strokeOpacity={opacity} />
-            {shape.highlighting && stacking === 'none' && <path d={pathOf(list, (point) => point.lit)} />}
-          </g>
-        ))}
-      </g>
+      <LineShapes chart={chart} view={props} />
       {points.map((point, i) => {
         const mark = marks[i];
         if (!mark) return null;
@@ -219,22 +64,62 @@ export function LinesView(props: LinesProps) {
   );
 }
 
-/** The tooltip of a point lists all series at its position, for comparison. */
-function pointLines(
-  { shape, formats }: LinesProps,
-  { category, series }: PlacedPoint,
-  colours: readonly string[],
-  interval: string,
-) {
-  return shape.series.flatMap(({ label, format }, i) => {
-    const value = shape.cells[category]?.[i]?.value ?? null;
-    if (value === null || (shape.series.length > 8 && i !== series)) return [];
-    return [
-      {
-        label,
-        value: formats.value(value, format) + (i === series ? interval : ''),
-        ...(colours[i] && { colour: colours[i] }),
-      },
-    ];
-  });
+/** Bands, areas and lines of every series. */
+function LineShapes({ chart, view }: { readonly chart: ReturnType<typeof planLinesChart>; readonly view: LinesProps }) {
+  const { placed, areaOf, colours, pathOf, opacity } = chart;
+  const { shape, filled, stacking, theme } = view;
+  return (
+    <g aria-hidden pointerEvents="none">
+      {placed.map((list, series) => (
+        <g key={shape.series[series]?.label ?? series}>
+          {shape.bands && (
+            <path
+              d={areaOf(
+                list,
+                (point) => shape.bands?.[point.category]?.[series]?.low ?? null,
+                (point) => shape.bands?.[point.category]?.[series]?.high ?? null,
+              )}
+              fill={colours[series]}
+              fillOpacity={0.16}
+            />
+          )}
+          {filled && (
+            <path
+              d={areaOf(
+                list,
+                (point) => point.from,
+                (point) => point.value,
+              )}
+              fill={colours[series]}
+              fillOpacity={stacking === 'none' ? 0.14 : shape.highlighting ? 0.2 : 0.78}
+            />
+          )}
+          {filled && shape.highlighting && (
+            <path
+              d={areaOf(
+                list,
+                (point) => point.from,
+                (point) => point.lit,
+              )}
+              fill={colours[series]}
+              fillOpacity={0.7}
+            />
+          )}
+        </g>
+      ))}
+      {placed.map((list, series) => (
+        <g
+          key={shape.series[series]?.label ?? series}
+          fill="none"
+          stroke={stacking === 'none' ? colours[series] : theme.surface}
+          strokeWidth={stacking === 'none' ? 2 : 1}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
+          <path d={pathOf(list, (point) => point.value)} strokeOpacity={opacity} />
+          {shape.highlighting && stacking === 'none' && <path d={pathOf(list, (point) => point.lit)} />}
+        </g>
+      ))}
+    </g>
+  );
 }

@@ -55,7 +55,7 @@ export const narrative: VisualKind<NarrativeShape> = {
     const size = sizeOf(props.visual);
     const sentences = narrativeParagraphs(shape, formats, texts);
     if (isStatic) {
-      const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
+      const lines = sentences.flatMap((sentence) => wrapText(sentence, { width, size, lines: 99 }) ?? [sentence]);
       return (
         <Picture view={props} spoken={inOneParagraph(sentences)}>
           {lines.map((line, i) => (

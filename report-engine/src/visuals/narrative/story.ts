@@ -44,14 +44,20 @@ function inPluralForm(sentence: string, { totals }: StoryFacts, plurals: Intl.Pl
 
 function fill(token: string, facts: StoryFacts, formats: Formats, texts: Texts): string | null {
   const [, verb, name] = /^(top value|bottom value|top|bottom|times):(.+)$/.exec(token) ?? [];
-  if (verb && name) return superlative(verb, name, facts, formats, texts);
+  if (verb && name) return superlative(verb, name, { facts, formats, texts });
   const [part, whole] = token.split('/').map((one) => facts.totals.get(one));
   if (!part || part.value === null) return null;
   if (!token.includes('/')) return formats.value(part.value, part.format);
   return !whole || whole.value === null || whole.value === 0 ? null : formats.percent(part.value / whole.value);
 }
 
-function superlative(verb: string, name: string, facts: StoryFacts, formats: Formats, texts: Texts): string | null {
+interface StorySpeaker {
+  readonly facts: StoryFacts;
+  readonly formats: Formats;
+  readonly texts: Texts;
+}
+
+function superlative(verb: string, name: string, { facts, formats, texts }: StorySpeaker): string | null {
   const total = facts.totals.get(name);
   const known = facts.groups.flatMap(({ label, values }) => {
     const value = values.get(name);

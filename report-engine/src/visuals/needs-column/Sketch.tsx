@@ -14,15 +14,34 @@ interface SketchProps {
 
 /** A faint outline of the missing visual, without figures, so that it is not mistaken for data. */
 export function Sketch({ of, x, y, width, height, theme }: SketchProps) {
-  const box = (i: number, left: number, top: number, wide: number, tall: number, opacity: number) => (
-    <rect key={i} x={left} y={top} width={wide} height={tall} rx={2} fill={theme.faint} fillOpacity={opacity} />
-  );
+  const box = (
+    i: number,
+    {
+      left,
+      top,
+      wide,
+      tall,
+      opacity,
+    }: {
+      readonly left: number;
+      readonly top: number;
+      readonly wide: number;
+      readonly tall: number;
+      readonly opacity: number;
+    },
+  ) => <rect key={i} x={left} y={top} width={wide} height={tall} rx={2} fill={theme.faint} fillOpacity={opacity} />;
   const inside = {
     triangle: () => {
       const [rows, wide, tall] = [6, width / 6, height / 6];
       return Array.from({ length: rows }, (_, row) =>
         Array.from({ length: rows - row }, (_, column) =>
-          box(row * rows + column, column * wide, row * tall, wide - 3, tall - 3, 0.45 - column * 0.06),
+          box(row * rows + column, {
+            left: column * wide,
+            top: row * tall,
+            wide: wide - 3,
+            tall: tall - 3,
+            opacity: 0.45 - column * 0.06,
+          }),
         ),
       );
     },
@@ -38,11 +57,23 @@ export function Sketch({ of, x, y, width, height, theme }: SketchProps) {
     ),
     columns: () =>
       HEIGHTS.map((share, i) =>
-        box(i, (i * width) / HEIGHTS.length, height * (1 - share), width / HEIGHTS.length - 6, height * share, 0.35),
+        box(i, {
+          left: (i * width) / HEIGHTS.length,
+          top: height * (1 - share),
+          wide: width / HEIGHTS.length - 6,
+          tall: height * share,
+          opacity: 0.35,
+        }),
       ),
     bars: () =>
       HEIGHTS.map((share, i) =>
-        box(i, 0, (i * height) / HEIGHTS.length, width * share, height / HEIGHTS.length - 5, 0.35),
+        box(i, {
+          left: 0,
+          top: (i * height) / HEIGHTS.length,
+          wide: width * share,
+          tall: height / HEIGHTS.length - 5,
+          opacity: 0.35,
+        }),
       ),
     points: () =>
       POINTS.map(([left, top]) => (

@@ -38,8 +38,8 @@ export const needsColumn: VisualKind<NeedsShape> = {
     const down = isAbove ? ABOVE.height + 16 : 0;
     const room = width - indent - (width < NARROW ? 24 : 48);
     const most = Math.max(2, Math.floor((height - down - 8) / CLOSE));
-    const bold = shape.needs ? cutLines(what, room, 13, most - 1, 600) : [];
-    const lines = [...bold, ...cutLines(shape.why, room, 12, most - bold.length)];
+    const bold = shape.needs ? cutLines(what, { width: room, size: 13, lines: most - 1, weight: 600 }) : [];
+    const lines = [...bold, ...cutLines(shape.why, { width: room, size: 12, lines: most - bold.length })];
     const apart = lines.length * APART <= height - down - 8 ? APART : CLOSE;
     return (
       <Picture view={props} spoken={`${what} ${shape.why}`}>

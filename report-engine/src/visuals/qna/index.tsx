@@ -19,7 +19,7 @@ export const qna: VisualKind<{ readonly question: string }> = {
     const { shape, width, height, theme, label, isStatic } = props;
     const box = useContext(QuestionBox);
     if (box && !isStatic) return <div style={{ width, height }}>{box(shape.question)}</div>;
-    const lines = wrapText(shape.question, width, LETTERS, MOST_LINES) ?? [shape.question];
+    const lines = wrapText(shape.question, { width, size: LETTERS, lines: MOST_LINES }) ?? [shape.question];
     return (
       <Picture view={props} spoken={shape.question || label}>
         {lines.map((line, i) => (

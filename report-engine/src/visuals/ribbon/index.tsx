@@ -23,35 +23,8 @@ export const ribbon: VisualKind<Grid> = {
 };
 
 function RibbonView(props: ViewProps<Grid>) {
-  const { shape: whole, visual, width, height, theme, actions } = props;
-  const most = Math.max(1, Math.floor(width / 34));
-  const shape =
-    whole.categories.length > most
-      ? { ...whole, categories: whole.categories.slice(0, most), cells: whole.cells.slice(0, most) }
-      : whole;
-  const note = shape !== whole;
-  const colours = seriesColours(visual, theme, shape.series);
-  const legend = planLegend(
-    shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })),
-    width,
-  );
-  const room = height - legend.height - (note ? 18 : 0);
-  const names = shape.categories.map(({ label }) => label);
-  const band = scaleBand<number>(
-    names.map((_, i) => i),
-    [2, width - 2],
-  ).paddingInner(names.length > 8 ? 0.5 : 0.62);
-  const plan = planLabels(names, band.step(), {
-    size: theme.sizes.label,
-    maxDepth: Math.min(80, room * 0.3),
-    ordered: shape.ordered,
-    before: band.step() / 2 + 8,
-  });
-  const base = room - plan.depth;
-  const blocks = rankColumns(shape, base - 4);
-  const marks = blocks.map((block) => cellMark(shape, block, colours[block.series] ?? theme.accent, props));
-  const wide = Math.min(band.bandwidth(), 44);
-  const x = (category: number): number => (band(category) ?? 0) + (band.bandwidth() - wide) / 2;
+  const { shape: whole, theme, actions } = props;
+  const { shape, note, colours, legend, room, band, plan, base, blocks, marks, wide, x } = planRibbons(props);
   return (
     <Chart view={props} marks={marks} legend={legend}>
       <NamesBelow plan={plan} centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2} y={base} theme={theme} />
@@ -126,4 +99,40 @@ function RibbonView(props: ViewProps<Grid>) {
       )}
     </Chart>
   );
+}
+
+/** The shown columns, the ranked blocks and their marks. */
+function planRibbons(props: ViewProps<Grid>) {
+  const { width, shape: whole, visual, theme, height } = props;
+  const most = Math.max(1, Math.floor(width / 34));
+  const shape =
+    whole.categories.length > most
+      ? { ...whole, categories: whole.categories.slice(0, most), cells: whole.cells.slice(0, most) }
+      : whole;
+  const note = shape !== whole;
+  const colours = seriesColours(visual, theme, shape.series);
+  const legend = planLegend(
+    shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })),
+    width,
+  );
+  const room = height - legend.height - (note ? 18 : 0);
+  const names = shape.categories.map(({ label }) => label);
+  const band = scaleBand<number>(
+    names.map((_, i) => i),
+    [2, width - 2],
+  ).paddingInner(names.length > 8 ? 0.5 : 0.62);
+  const plan = planLabels(names, band.step(), {
+    size: theme.sizes.label,
+    maxDepth: Math.min(80, room * 0.3),
+    ordered: shape.ordered,
+    before: band.step() / 2 + 8,
+  });
+  const base = room - plan.depth;
+  const blocks = rankColumns(shape, base - 4);
+  const marks = blocks.map((block) =>
+    cellMark(shape, { place: block, colour: colours[block.series] ?? theme.accent, words: props }),
+  );
+  const wide = Math.min(band.bandwidth(), 44);
+  const x = (category: number): number => (band(category) ?? 0) + (band.bandwidth() - wide) / 2;
+  return { shape, note, colours, legend, room, band, plan, base, blocks, marks, wide, x };
 }

@@ -17,9 +17,61 @@ const extent = (values: readonly number[]): { lowest: number; highest: number } 
 };
 
 export function ScatterView(props: ViewProps<ScatterShape>) {
-  const { shape, visual, width, height, theme, formats, actions } = props;
+  const { shape, width, theme, actions } = props;
+  const { colours, legend, room, base, y, left, x, radius, marks, strength } = planScatter(props);
+  return (
+    <Chart view={props} marks={marks} legend={legend}>
+      <ValueLines ticks={y.ticks} from={left} to={width - 22} theme={theme} />
+      <ValueColumns ticks={x.ticks} top={10} bottom={base} theme={theme} lines={false} />
+      <AxisTitle text={shape.x.label} x={(left + width - 22) / 2} y={room - 4} theme={theme} />
+      <AxisTitle text={shape.y.label} x={10} y={base / 2} upright theme={theme} />
+      {shape.x.split !== null && (
+        <line
+          x1={x.at(shape.x.split)}
+          x2={x.at(shape.x.split)}
+          y1={10}
+          y2={base}
+          stroke={theme.faint}
+          strokeDasharray="4 4"
+        />
+      )}
+      {shape.y.split !== null && (
+        <line
+          y1={y.at(shape.y.split)}
+          y2={y.at(shape.y.split)}
+          x1={left}
+          x2={width - 22}
+          stroke={theme.faint}
+          strokeDasharray="4 4"
+        />
+      )}
+      {shape.dots.map((dot, i) => {
+        const mark = marks[i];
+        if (!mark) return null;
+        const at = { cx: x.at(dot.x), cy: y.at(dot.y) };
+        return (
+          <g
+            key={mark.key}
+            {...markProps(mark, i, actions)}
+            opacity={faded(mark, actions, theme)}
+            fill={colours[dot.series]}
+          >
+            <circle {...at} r={radius(dot.size)} fillOpacity={dot.lit < 1 ? 0.12 : strength} />
+            {dot.lit > 0 && dot.lit < 1 && (
+              <circle {...at} r={radius(dot.size) * Math.sqrt(dot.lit)} fillOpacity={strength} />
+            )}
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}
+
+/** Axes, dot sizes and marks of a scatter plot. */
+function planScatter(props: ViewProps<ScatterShape>) {
+  const { shape, visual, theme, width, height, formats } = props;
   const colours = (shape.series.length > 0 ? shape.series : ['']).map((label, i) =>
-    colourFor(visual, theme, label, i, shape.seriesKeys[i]),
+    colourFor(visual, theme, { label, index: i, value: shape.seriesKeys[i] }),
   );
   const legend = planLegend(
     shape.series.length > 1 ? shape.series.map((label, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
@@ -72,50 +124,5 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
     };
   });
   const strength = shape.sizeLabel ? 0.6 : 0.72;
-  return (
-    <Chart view={props} marks={marks} legend={legend}>
-      <ValueLines ticks={y.ticks} from={left} to={width - 22} theme={theme} />
-      <ValueColumns ticks={x.ticks} top={10} bottom={base} theme={theme} lines={false} />
-      <AxisTitle text={shape.x.label} x={(left + width - 22) / 2} y={room - 4} theme={theme} />
-      <AxisTitle text={shape.y.label} x={10} y={base / 2} upright theme={theme} />
-      {shape.x.split !== null && (
-        <line
-          x1={x.at(shape.x.split)}
-          x2={x.at(shape.x.split)}
-          y1={10}
-          y2={base}
-          stroke={theme.faint}
-          strokeDasharray="4 4"
-        />
-      )}
-      {shape.y.split !== null && (
-        <line
-          y1={y.at(shape.y.split)}
-          y2={y.at(shape.y.split)}
-          x1={left}
-          x2={width - 22}
-          stroke={theme.faint}
-          strokeDasharray="4 4"
-        />
-      )}
-      {shape.dots.map((dot, i) => {
-        const mark = marks[i];
-        if (!mark) return null;
-        const at = { cx: x.at(dot.x), cy: y.at(dot.y) };
-        return (
-          <g
-            key={mark.key}
-            {...markProps(mark, i, actions)}
-            opacity={faded(mark, actions, theme)}
-            fill={colours[dot.series]}
-          >
-            <circle {...at} r={radius(dot.size)} fillOpacity={dot.lit < 1 ? 0.12 : strength} />
-            {dot.lit > 0 && dot.lit < 1 && (
-              <circle {...at} r={radius(dot.size) * Math.sqrt(dot.lit)} fillOpacity={strength} />
-            )}
-          </g>
-        );
-      })}
-    </Chart>
-  );
+  return { colours, legend, room, base, y, left, x, radius, marks, strength };
 }

@@ -28,7 +28,7 @@ export const textbox: VisualKind<TypesetText> = {
     if (isStatic) {
       const lines = shape.blocks.flatMap((block) => {
         const text = block.spans.map(({ text: one }) => one).join('');
-        return wrapText(text, width, shape.size, 99) ?? [text];
+        return wrapText(text, { width, size: shape.size, lines: 99 }) ?? [text];
       });
       return (
         <Picture view={props} spoken={lines.join(' ')}>

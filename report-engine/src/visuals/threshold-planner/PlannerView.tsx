@@ -115,57 +115,91 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
             onChange={(event) => planning?.planFrom(Number(event.target.value))}
           />
         </label>
-        <p className="hf-act-note">
-          {best === null ? (
-            texts.noListPays
-          ) : best.from === plan.from ? (
-            changed ? (
-              texts.atBest
-            ) : (
-              texts.atProposed
-            )
-          ) : (
-            <button type="button" className="hf-quiet-button" onClick={() => planning?.planFrom(null)}>
-              {(changed ? texts.applyBest : texts.applyProposed)({ threshold: formats.value(best.from, PERCENT) })}
-            </button>
-          )}
-        </p>
+        <Proposal best={best} texts={texts} plan={plan} changed={changed} planning={planning} formats={formats} />
         <SaveList view={props} plan={plan} assumed={assumed} />
       </div>
       <div className="hf-planner-outcome">
-        <dl className="hf-figures" aria-live="polite">
-          {figures.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="hf-numbers">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} />
         {curve(
           isWide ? width - FORM_WIDTH - GAP - PADDING : width - PADDING - SCROLL_BAR,
           isWide && !onGrow ? Math.max(CURVE_LEAST, height - 96) : CURVE_HIGH,
         )}
-        <details className="hf-act-details">
-          <summary>{texts.definitions}</summary>
-          <dl>
-            {[
-              [texts.toContact, texts.defineContact],
-              [texts.leaversReached, texts.defineReached],
-              [texts.precision, texts.definePrecision],
-              [texts.recall, texts.defineRecall],
-              [texts.profit, texts.defineProfit],
-              [texts.breakEven, texts.defineBreakEven],
-              [texts.capacity, texts.defineCapacity],
-            ].map(([name, meaning]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <Definitions texts={texts} />
       </div>
     </div>
+  );
+}
+
+function Figures({ figures }: { readonly figures: readonly PlannerFigure[] }) {
+  return (
+    <dl className="hf-figures" aria-live="polite">
+      {figures.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="hf-numbers">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether the threshold is the most profitable one, and the way to it. */
+function Proposal({
+  best,
+  texts,
+  plan,
+  changed,
+  planning,
+  formats,
+}: {
+  readonly best: ReturnType<typeof startStep>;
+  readonly texts: ViewProps<PlannerShape>['texts'];
+  readonly plan: ContactPlan;
+  readonly changed: PlannerInput | null;
+  readonly planning: ViewProps<PlannerShape>['actions']['planning'];
+  readonly formats: ViewProps<PlannerShape>['formats'];
+}) {
+  return (
+    <p className="hf-act-note">
+      {best === null ? (
+        texts.noListPays
+      ) : best.from === plan.from ? (
+        changed ? (
+          texts.atBest
+        ) : (
+          texts.atProposed
+        )
+      ) : (
+        <button type="button" className="hf-quiet-button" onClick={() => planning?.planFrom(null)}>
+          {(changed ? texts.applyBest : texts.applyProposed)({ threshold: formats.value(best.from, PERCENT) })}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** What each figure of the plan means. */
+function Definitions({ texts }: { readonly texts: ViewProps<PlannerShape>['texts'] }) {
+  return (
+    <details className="hf-act-details">
+      <summary>{texts.definitions}</summary>
+      <dl>
+        {[
+          [texts.toContact, texts.defineContact],
+          [texts.leaversReached, texts.defineReached],
+          [texts.precision, texts.definePrecision],
+          [texts.recall, texts.defineRecall],
+          [texts.profit, texts.defineProfit],
+          [texts.breakEven, texts.defineBreakEven],
+          [texts.capacity, texts.defineCapacity],
+        ].map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

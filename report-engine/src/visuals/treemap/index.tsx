@@ -37,47 +37,9 @@ export const treemap: VisualKind<Grid> = {
 const isLegible = (name: string): boolean => name !== '' && !(name.endsWith('…') && name.length < 6);
 
 function TreemapView(props: ViewProps<Grid>) {
-  const { shape, visual, width, height, theme, formats, actions } = props;
+  const { shape, theme, formats, actions } = props;
   const prefix = useId();
-  const nested = shape.series.length > 1;
-  const colours = seriesColours(visual, theme, shape.series);
-  const colourOf = (leaf: TreemapLeaf): string =>
-    nested
-      ? (colours[leaf.series] ?? theme.accent)
-      : colourFor(
-          visual,
-          theme,
-          shape.categories[leaf.category]?.label ?? '',
-          leaf.category,
-          shape.categories[leaf.category]?.value,
-        );
-  const legend = planLegend(
-    nested ? shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
-    width,
-  );
-  const leaves = shape.cells.flatMap((line, category) =>
-    line.flatMap((cell, series): TreemapLeaf[] =>
-      cell && (cell.value ?? 0) > 0 ? [{ category, series, value: cell.value ?? 0 }] : [],
-    ),
-  );
-  const tree: TreemapBranch = nested
-    ? { children: shape.series.map((_, series) => ({ children: leaves.filter((leaf) => leaf.series === series) })) }
-    : { children: leaves };
-  const root = hierarchy<TreemapBranch | TreemapLeaf>(tree, (node) =>
-    'children' in node ? [...node.children] : undefined,
-  )
-    .sum((node) => ('value' in node ? node.value : 0))
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  const belowZero = shape.cells.flat().filter((cell) => (cell?.value ?? 0) < 0).length;
-  const room = height - legend.height - (belowZero > 0 ? NOTE_HEIGHT : 0);
-  const boxes = layOut<TreemapBranch | TreemapLeaf>()
-    .size([width, room])
-    .paddingInner(2)
-    .round(true)(root)
-    .leaves()
-    .flatMap((box) => ('value' in box.data && box.x1 > box.x0 && box.y1 > box.y0 ? [{ ...box, leaf: box.data }] : []));
-  const whole = leaves.reduce((sum, { value }) => sum + value, 0);
-  const marks = boxes.map(({ leaf }) => cellMark(shape, leaf, colourOf(leaf), props, leaf.value / whole));
+  const { colourOf, legend, leaves, belowZero, room, boxes, marks } = planTreemap(props);
   return (
     <Chart view={props} marks={marks} legend={legend}>
       {boxes.map((box, i) => {
@@ -144,4 +106,49 @@ function TreemapView(props: ViewProps<Grid>) {
       <BelowZeroNote view={{ ...props, height: room + NOTE_HEIGHT }} count={belowZero} alone={leaves.length === 0} />
     </Chart>
   );
+}
+
+/** Boxes in proportion, with their colours and marks. */
+function planTreemap(props: ViewProps<Grid>) {
+  const { shape, visual, theme, width, height } = props;
+  const nested = shape.series.length > 1;
+  const colours = seriesColours(visual, theme, shape.series);
+  const colourOf = (leaf: TreemapLeaf): string =>
+    nested
+      ? (colours[leaf.series] ?? theme.accent)
+      : colourFor(visual, theme, {
+          label: shape.categories[leaf.category]?.label ?? '',
+          index: leaf.category,
+          value: shape.categories[leaf.category]?.value,
+        });
+  const legend = planLegend(
+    nested ? shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
+    width,
+  );
+  const leaves = shape.cells.flatMap((line, category) =>
+    line.flatMap((cell, series): TreemapLeaf[] =>
+      cell && (cell.value ?? 0) > 0 ? [{ category, series, value: cell.value ?? 0 }] : [],
+    ),
+  );
+  const tree: TreemapBranch = nested
+    ? { children: shape.series.map((_, series) => ({ children: leaves.filter((leaf) => leaf.series === series) })) }
+    : { children: leaves };
+  const root = hierarchy<TreemapBranch | TreemapLeaf>(tree, (node) =>
+    'children' in node ? [...node.children] : undefined,
+  )
+    .sum((node) => ('value' in node ? node.value : 0))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const belowZero = shape.cells.flat().filter((cell) => (cell?.value ?? 0) < 0).length;
+  const room = height - legend.height - (belowZero > 0 ? NOTE_HEIGHT : 0);
+  const boxes = layOut<TreemapBranch | TreemapLeaf>()
+    .size([width, room])
+    .paddingInner(2)
+    .round(true)(root)
+    .leaves()
+    .flatMap((box) => ('value' in box.data && box.x1 > box.x0 && box.y1 > box.y0 ? [{ ...box, leaf: box.data }] : []));
+  const whole = leaves.reduce((sum, { value }) => sum + value, 0);
+  const marks = boxes.map(({ leaf }) =>
+    cellMark(shape, { place: leaf, colour: colourOf(leaf), words: props, share: leaf.value / whole }),
+  );
+  return { colourOf, legend, leaves, belowZero, room, boxes, marks };
 }

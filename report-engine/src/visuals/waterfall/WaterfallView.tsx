@@ -20,68 +20,9 @@ const withoutSuffix = ({ suffix: _, ...format }: Format): Format => format;
 const STEP_WIDTH = 22;
 
 export function WaterfallView(props: ViewProps<StepsShape>) {
-  const { shape, visual, width, height, theme, formats, texts, actions } = props;
-  const steps = fitSteps(shape.steps, Math.max(3, Math.floor((width - 50) / STEP_WIDTH)));
-  const size = theme.sizes.label;
-  const figureSize = size + 1;
-  const format = shape.grid.format;
-  const ends = steps.flatMap(({ from, to }) => [from, to]);
-  const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
-  const left = Math.ceil(valueScale({ ...asked, range: [height - 24, 18] }).widest) + 10;
-  const band = scaleBand<number>(
-    steps.map((_, i) => i),
-    [left, width - 4],
-  )
-    .paddingInner(0.3)
-    .paddingOuter(0.15);
-  const nameOf = (i: number): string => {
-    const { label, gathered } = steps[i] ?? {};
-    return gathered ? formats.others(gathered) : label || texts.total;
-  };
-  const plan = planLabels(
-    steps.map((_, i) => nameOf(i)),
-    band.step(),
-    { size, maxDepth: Math.min(90, height * 0.34), before: left + band.step() / 2 + 8 },
-  );
-  const base = height - plan.depth;
-  const scale = valueScale({ ...asked, range: [base, 18], spacing: 46 });
-  const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
-  const colourOf = (kind: 'up' | 'down' | 'total'): string =>
-    kind === 'total' ? colourFor(visual, theme, '', 0) : (kind === 'up') !== lowerIsBetter ? theme.good : theme.bad;
-  const sign = (value: number, kind: string, as: Format): string =>
-    (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...as, compact: true });
-  const marks: Mark[] = steps.map((step, i) => {
-    if (step.category !== null)
-      return {
-        ...cellMark(shape.grid, { category: step.category, series: 0 }, colourOf(step.kind), props),
-        key: String(i),
-      };
-    return {
-      key: step.gathered ? 'others' : 'total',
-      label: nameOf(i),
-      value:
-        step.lit === null
-          ? formats.value(step.value, format)
-          : texts.partOfWhole({
-              part: formats.value(step.lit, format),
-              whole: formats.value(step.value, format),
-            }),
-      colour: colourOf(step.kind),
-      point: null,
-    };
-  });
-  // All figures are labelled or none; where the period does not fit, the axis shows it.
-  const written = [format, withoutSuffix(format)].map((one) => steps.map((step) => sign(step.value, step.kind, one)));
-  const figures = written.find((texts) => texts.every((text) => textWidth(text, figureSize) < band.step() - 2));
-  const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
-    barPath(
-      x,
-      Math.min(a, b),
-      band.bandwidth(),
-      Math.max(1.5, Math.abs(a - b)),
-      3,
-      kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
-    );
+  const { shape, width, theme, actions } = props;
+  const { steps, size, figureSize, left, band, plan, base, scale, colourOf, marks, figures, bar } =
+    planWaterfall(props);
   return (
     <Chart view={props} marks={marks}>
       <ValueLines ticks={scale.ticks} from={left} to={width - 4} theme={theme} />
@@ -148,4 +89,76 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
       />
     </Chart>
   );
+}
+
+/** Steps, scales, figures and marks of a waterfall. */
+function planWaterfall(props: ViewProps<StepsShape>) {
+  const { shape, width, theme, formats, height, texts, visual } = props;
+  const steps = fitSteps(shape.steps, Math.max(3, Math.floor((width - 50) / STEP_WIDTH)));
+  const size = theme.sizes.label;
+  const figureSize = size + 1;
+  const format = shape.grid.format;
+  const ends = steps.flatMap(({ from, to }) => [from, to]);
+  const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
+  const left = Math.ceil(valueScale({ ...asked, range: [height - 24, 18] }).widest) + 10;
+  const band = scaleBand<number>(
+    steps.map((_, i) => i),
+    [left, width - 4],
+  )
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const nameOf = (i: number): string => {
+    const { label, gathered } = steps[i] ?? {};
+    return gathered ? formats.others(gathered) : label || texts.total;
+  };
+  const plan = planLabels(
+    steps.map((_, i) => nameOf(i)),
+    band.step(),
+    { size, maxDepth: Math.min(90, height * 0.34), before: left + band.step() / 2 + 8 },
+  );
+  const base = height - plan.depth;
+  const scale = valueScale({ ...asked, range: [base, 18], spacing: 46 });
+  const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
+  const colourOf = (kind: 'up' | 'down' | 'total'): string =>
+    kind === 'total'
+      ? colourFor(visual, theme, { label: '', index: 0 })
+      : (kind === 'up') !== lowerIsBetter
+        ? theme.good
+        : theme.bad;
+  const sign = (value: number, kind: string, as: Format): string =>
+    (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...as, compact: true });
+  const marks: Mark[] = steps.map((step, i) => {
+    if (step.category !== null)
+      return {
+        ...cellMark(shape.grid, {
+          place: { category: step.category, series: 0 },
+          colour: colourOf(step.kind),
+          words: props,
+        }),
+        key: String(i),
+      };
+    return {
+      key: step.gathered ? 'others' : 'total',
+      label: nameOf(i),
+      value:
+        step.lit === null
+          ? formats.value(step.value, format)
+          : texts.partOfWhole({
+              part: formats.value(step.lit, format),
+              whole: formats.value(step.value, format),
+            }),
+      colour: colourOf(step.kind),
+      point: null,
+    };
+  });
+  // All figures are labelled or none; where the period does not fit, the axis shows it.
+  const written = [format, withoutSuffix(format)].map((one) => steps.map((step) => sign(step.value, step.kind, one)));
+  const figures = written.find((texts) => texts.every((text) => textWidth(text, figureSize) < band.step() - 2));
+  const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
+    barPath(
+      { x, y: Math.min(a, b), width: band.bandwidth(), height: Math.max(1.5, Math.abs(a - b)) },
+      3,
+      kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
+    );
+  return { steps, size, figureSize, left, band, plan, base, scale, colourOf, marks, figures, bar };
 }

@@ -33,8 +33,19 @@ function project(): string {
         },
       ],
     }),
-    'S.SemanticModel/definition/model.tmdl':
-      'table Sales\n\tmeasure Total = SUM(Sales[A])\n\tcolumn A\n\t\tdataType: int64\n',
+    'S.SemanticModel/definition/model.tmdl': [
+      'table Sales',
+      '\tmeasure Total = SUM(Sales[A])',
+      '\tmeasure Up = PATH(Sales[A], Sales[A])',
+      '\tcolumn A',
+      '\t\tdataType: int64',
+      'role Own',
+      '\ttablePermission Sales = [A] = LEN(USERPRINCIPALNAME())',
+      'role Narrow',
+      '\ttablePermission Sales',
+      '\t\tcolumnPermission B = none',
+      '',
+    ].join('\n'),
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -55,12 +66,39 @@ it('writes the report, the model and the summary that it prints', async () => {
   expect(read('summary.json')).toMatchObject({
     pages: 1,
     visuals: { total: 1, drawn: 0, approximated: 0, leftOut: 1 },
-    measures: { total: 1 },
-    roles: { total: 0 },
+    measures: {
+      total: 2,
+      evaluated: 1,
+      refused: [{ table: 'Sales', name: 'Up', reason: 'uses PATH, which is not supported' }],
+    },
+    roles: {
+      total: 2,
+      translated: 1,
+      refused: [{ name: 'Narrow', reason: 'hides Sales[B], which is not supported' }],
+    },
     notes: [{ page: 'one', visual: 'x', text: 'Visuals of type unheardOf are not supported.' }],
   });
   expect(read('report.json')).toMatchObject({ pages: [{ displayName: 'One' }] });
   expect(read('model.json').tables).toMatchObject([{ name: 'Sales', file: 'sales.csv' }]);
+});
+
+it('asks the model of a project, with the rows of its files and a role', async () => {
+  const data = join(folder, 'rows');
+  mkdirSync(data);
+  writeFileSync(join(data, 'Sales.csv'), 'A\n1\n3\n');
+  const ask = async (...args: string[]) => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await holdfast(['dax', project(), 'EVALUATE ROW("x", [Total])', '--json', ...args], {
+      out: { write: (text) => void out.push(text) },
+      err: { write: (text) => void err.push(text) },
+      today: () => '2026-10-01',
+    });
+    return { code, ...JSON.parse(out.join('')) };
+  };
+  expect(await ask('--data', data)).toMatchObject({ code: 0, rows: [{ '[x]': 4 }] });
+  expect(await ask('--data', data, '--role', 'Own', '--user', 'ann')).toMatchObject({ rows: [{ '[x]': 3 }] });
+  expect(await ask('--data', data, '--role', 'Narrow')).toMatchObject({ code: 2 });
+  expect(await ask()).toMatchObject({ code: 2, refused: { reason: 'The table “Sales” has no rows yet.' } });
 });
 
 it('answers input that is no project with a sentence', async () => {

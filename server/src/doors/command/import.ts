@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -7,10 +7,13 @@ import {
   ImportRefused,
   importProject,
   noteSentence,
+  type RefusedFormula,
   readPath,
   sentenceOf,
 } from '@holdfast/import-powerbi';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { say } from '../../platform/english.ts';
+import { boundRows, filesIn } from './bound-rows.ts';
 import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
 
 const USAGE = 'import PATH --out DIR [--data DIR] [--json]';
@@ -25,11 +28,8 @@ export const importPowerBi: Verb = {
   async run(args, terminal) {
     const { path, out, data, json } = readImportArgs(args);
     try {
-      const imported = importProject(readPath(path), data === undefined ? [] : readdirSync(data).sort());
-      const summary = {
-        ...imported.summary,
-        notes: imported.summary.notes.map((note) => ({ ...note, text: noteSentence(note) })),
-      };
+      const imported = await readImport(path, data);
+      const summary = summaryOf(imported);
       write(out, { 'report.json': imported.document, 'model.json': imported.model, 'summary.json': summary });
       writeRows(out, imported);
       terminal.out.write(`${json ? JSON.stringify(summary, null, 2) : linesOf(imported).join('\n')}\n`);
@@ -41,6 +41,35 @@ export const importPowerBi: Verb = {
     }
   },
 };
+
+async function readImport(path: string, data: string | undefined): Promise<Imported> {
+  const [input, names] = [readPath(path), filesIn(data)];
+  const imported = importProject(input, names);
+  const given = imported.model ? await boundRows(imported.model, data) : [];
+  return given.length === 0 ? imported : importProject(input, names, given);
+}
+
+function summaryOf({ summary, formulas }: Imported) {
+  const { measures, columns, roles, tables, notes } = summary;
+  return {
+    ...summary,
+    measures: { ...measures, refused: formulas.measures.map(reasonOf) },
+    columns: { ...columns, refused: formulas.columns.map(reasonOf) },
+    tables: { ...tables, refused: formulas.tables.map(reasonOf) },
+    roles: { ...roles, refused: formulas.roles.map(reasonOf) },
+    notes: notes.map((note) => ({ ...note, text: noteSentence(note) })),
+  };
+}
+
+/** Where the fault is in another formula, the reason names it. */
+function reasonOf({ table, name, refused }: RefusedFormula) {
+  const [reason, source] = [say(refused.detail), refused.name];
+  return {
+    ...(table !== undefined && { table }),
+    name,
+    reason: source === undefined || source === name ? reason : `${source}: ${reason}`,
+  };
+}
 
 function readImportArgs(args: readonly string[]) {
   const { values, positionals } = parsed(args);
@@ -82,11 +111,16 @@ function writeRows(folder: string, { model, rows }: Imported): void {
 
 const MOST_LINES = 40;
 
-function linesOf({ summary: { pages, visuals, measures, roles, tables, notes } }: Imported): string[] {
+function linesOf({ summary, formulas }: Imported): string[] {
+  const { pages, visuals, measures, roles, tables, notes } = summary;
   const placed = notes.map((note) => `${[note.page, note.visual].filter(Boolean).join(' / ')}: ${noteSentence(note)}`);
   return [
     `${pages} pages, ${visuals.total} visuals: ${visuals.drawn} drawn, ${visuals.approximated} approximated, ${visuals.leftOut} left out.`,
-    `${tables.total} tables (${tables.withRows} with rows), ${measures.total} measures, ${roles.total} roles.`,
+    `${tables.total} tables (${tables.withRows} with rows), ${measures.evaluated} of ${measures.total} measures evaluated, ${roles.translated} of ${roles.total} roles.`,
+    ...[...formulas.measures, ...formulas.columns, ...formulas.tables, ...formulas.roles]
+      .map(reasonOf)
+      .slice(0, MOST_LINES)
+      .map(({ table, name, reason }) => `${table === undefined ? name : `${table}[${name}]`}: ${reason}`),
     '',
     ...placed.slice(0, MOST_LINES).map((line) => line.replace(/^: /, '')),
     ...(placed.length > MOST_LINES ? [`… ${placed.length - MOST_LINES} more in summary.json`] : []),

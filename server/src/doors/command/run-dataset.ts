@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
+import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
 import * as own from '@holdfast/contracts/http/routes/own-datasets';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
@@ -13,6 +14,7 @@ const OPTIONS = {
   ...SERVER_OPTIONS,
   key: { type: 'string' },
   types: { type: 'string' },
+  sheet: { type: 'string' },
   append: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
@@ -77,6 +79,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jsonl': 'application/jsonl',
   '.ndjson': 'application/x-ndjson',
   '.parquet': 'application/vnd.apache.parquet',
+  '.xlsx': WORKBOOK_FILE,
+  '.xlsm': WORKBOOK_FILE,
 };
 
 async function load(call: Call, words: readonly string[], values: Values, say: (text: string) => void) {
@@ -87,7 +91,7 @@ async function load(call: Call, words: readonly string[], values: Values, say: (
   const { size } = await stat(path);
   say(`Sending ${size} bytes`);
   const route = values.key !== undefined ? own.upsertRows : values.append ? own.appendRows : own.replaceRows;
-  const query = { types: values.types, key: values.key };
+  const query = { types: values.types, key: values.key, sheet: values.sheet };
   return call(route, { params: { datasetId, table }, query, file: { path, type } });
 }
 

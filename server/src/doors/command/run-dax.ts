@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { allRows, evaluatedModel, ImportRefused, importModel, readPath, sentenceOf } from '@holdfast/import-powerbi';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import {
   DaxEvaluator,
@@ -14,18 +14,20 @@ import {
   valueOfCell,
   writeDate,
 } from '@holdfast/query-engine/dax';
-import Papa from 'papaparse';
-import { text } from '../../platform/analytics/sql-text.ts';
 import { say } from '../../platform/english.ts';
+import { boundRows, type Cells, cellsIn, cellsNamed, filesIn } from './bound-rows.ts';
 import { ANSWER_IS_NO, DONE } from './command.ts';
-
-type Cells = ReadonlyMap<string, readonly unknown[]>;
 
 export async function runDax(args: readonly string[], terminal: Terminal, usage: string): Promise<number> {
   const { values, positionals } = parsed(args, usage);
   const [path, query, ...more] = positionals;
   if (path === undefined || query === undefined || more.length > 0) throw new Misunderstood(`Usage: holdfast ${usage}`);
-  const { model, rows } = await openModel(path, values.data);
+  const opened = await openModel(path, values.data);
+  if (opened instanceof ImportRefused) {
+    terminal.err.write(`${sentenceOf(opened)}\n`);
+    return ANSWER_IS_NO;
+  }
+  const { model, rows } = opened;
   const now = Date.now() / 86_400_000 + 25_569;
   const reader = { role: values.role, user: values.user, customData: values['custom-data'], now };
   const result = new DaxEvaluator(model, rows, reader).query(query);
@@ -52,8 +54,38 @@ function parsed(args: readonly string[], usage: string) {
   }
 }
 
+interface Opened {
+  readonly model: DaxModel;
+  readonly rows: DaxRows;
+}
+
+async function openModel(path: string, folder: string | undefined): Promise<Opened | ImportRefused> {
+  if (isJson(path)) return openJson(path, folder);
+  try {
+    const { model, rows } = importModel(readPath(path), filesIn(folder));
+    const evaluated = evaluatedModel(model, allRows(rows, await boundRows(model, folder)));
+    return { model: evaluated.model, rows: evaluated.rows ?? new Map() };
+  } catch (error) {
+    if (error instanceof ImportRefused) return error;
+    throw error;
+  }
+}
+
+/** A model written as JSON; anything else is a project of Power BI. */
+function isJson(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) return false;
+  const [file, start] = [openSync(path, 'r'), Buffer.alloc(64)];
+  try {
+    readSync(file, start);
+  } finally {
+    closeSync(file);
+  }
+  return /^(?:\uFEFF)?\s*[{[]/.test(start.toString('utf8')) || /\.json$/i.test(path);
+}
+
 /** A model with the rows of its tables: from the model itself, or from files named after the tables. */
-async function openModel(path: string, folder: string | undefined): Promise<{ model: DaxModel; rows: DaxRows }> {
+async function openJson(path: string, folder: string | undefined): Promise<Opened> {
   const read = modelFromJson(jsonIn(path));
   if (read === null)
     throw new Misunderstood(`“${path}” is not a model: { "tables": [{ "name": …, "columns": […] }], … }.`);
@@ -97,40 +129,14 @@ function fileOf(folder: string, table: string): string | null {
   );
 }
 
-const cellsIn = (file: string): Promise<Cells> | Cells => (file.endsWith('.csv') ? csvCells(file) : parquetCells(file));
-
-function csvCells(file: string): Cells {
-  const { data } = Papa.parse<string[]>(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-  });
-  const [names = [], ...lines] = data;
-  return new Map(names.map((name, place) => [name.trim(), lines.map((line) => line[place] || null)]));
-}
-
-async function parquetCells(file: string): Promise<Cells> {
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  try {
-    const read = await connection.runAndReadAll(`SELECT * FROM read_parquet(${text(file)})`);
-    const columns = read.getColumnsJson();
-    return new Map(read.columnNames().map((name, place) => [name, columns[place] ?? []]));
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
-
 type Table = DaxModel['tables'][number];
-
-const cellsOf = (cells: Cells, name: string): readonly unknown[] | undefined =>
-  cells.get(name) ?? [...cells].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
 /** Columns of the file that the model does not describe are read as what they look like. */
 function withTypes(table: Table, cells: Cells): Table {
   const known = new Set((table.columns ?? []).map(({ name }) => name.toLowerCase()));
   const found = [...cells.keys()].filter((name) => !known.has(name.toLowerCase())).map((name) => ({ name }));
   const columns = [...(table.columns ?? []), ...found].map((column) => {
-    const own = cellsOf(cells, column.name);
+    const own = cellsNamed(cells, column.name);
     const type = 'type' in column ? column.type : undefined;
     return own === undefined ? column : { ...column, type: type ?? typeOfCells(own) };
   });
@@ -140,7 +146,7 @@ function withTypes(table: Table, cells: Cells): Table {
 function valuesOf(table: Table, cells: Cells): ReadonlyMap<string, readonly DaxValue[]> {
   const values = new Map<string, readonly DaxValue[]>();
   for (const { name, type = 'text', expression } of table.columns ?? []) {
-    const own = cellsOf(cells, name);
+    const own = cellsNamed(cells, name);
     if (own === undefined) {
       if (expression === undefined)
         throw new Misunderstood(`The table “${table.name}” has no column “${name}” in its rows.`);

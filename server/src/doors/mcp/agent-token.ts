@@ -8,6 +8,12 @@ import { routeCaller, type SendRequest } from './call-route.ts';
 const RENEW_MS = 60_000;
 const MOST_KNOWN = 500;
 
+/** What a token opens: the items of a workspace, and one dataset instead of all finished predictions. */
+interface TokenReach {
+  readonly workspace?: string | undefined;
+  readonly dataset?: string | undefined;
+}
+
 interface Exchanged {
   readonly token: string;
   readonly until: number;
@@ -25,23 +31,24 @@ export class AgentTokens {
     this.#send = send;
   }
 
-  /** `workspace`: the scope of the token. */
-  async tokenFor(bearer: string, workspace?: string): Promise<string> {
+  async tokenFor(bearer: string, reach: TokenReach): Promise<string> {
     if (!isServiceKey(bearer)) return bearer;
     const place = createHash('sha256')
-      .update(`${bearer} ${workspace ?? ''}`)
+      .update(JSON.stringify([bearer, reach.workspace, reach.dataset]))
       .digest('base64');
     const known = await this.#known.get(place)?.catch(() => undefined);
     if (known && known.until > Date.now() + RENEW_MS) return known.token;
-    const exchanged = this.#exchange(bearer, workspace);
+    const exchanged = this.#exchange(bearer, reach);
     this.#known.set(place, exchanged);
     exchanged.catch(() => this.#known.delete(place));
     return (await exchanged).token;
   }
 
-  async #exchange(bearer: string, workspace: string | undefined): Promise<Exchanged> {
+  async #exchange(bearer: string, { workspace, dataset }: TokenReach): Promise<Exchanged> {
     const call = routeCaller(this.#send, async () => bearer, workspace);
-    const { embedToken, expiresAt } = await call(createEmbedToken, { body: { permissions: ['view'] } });
+    const { embedToken, expiresAt } = await call(createEmbedToken, {
+      body: { permissions: ['view'], ...(dataset !== undefined && { datasets: [dataset] }) },
+    });
     return { token: embedToken, until: Date.parse(expiresAt) };
   }
 }

@@ -1,7 +1,8 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takeOverResponse } from '../../platform/http/take-over.ts';
-import { type Agent, agentServer } from './tools.ts';
+import type { Agent } from './agent-tool.ts';
+import { agentServer } from './tools.ts';
 
 /** Answers one request of an agent. The transport writes the answer itself, bypassing our hooks. */
 export async function answerAgent(

@@ -1,7 +1,5 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   batchOf,
@@ -12,6 +10,7 @@ import {
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
 import { builtFile } from '../../platform/built-file.ts';
 import { customers } from '../../testing/server-fixture.ts';
+import { callTool, keyWith as newKey, talk, talkOverHttp } from './testing/agent-client.ts';
 
 /** The part of the tools' answers checked here. */
 interface DatasetsAnswer {
@@ -39,9 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const keyWith = async (scopes: string[]) =>
-  (await fixture.call<{ secret: string }>(fixture.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body
-    .secret;
+const keyWith = (scopes: string[]) => newKey(fixture, fixture.ann, scopes);
 /** Bob trains a model and Ann imports it from a file: she has a model to score with, and only the sample as dataset. */
 async function bringModel(): Promise<void> {
   const bob = fixture.as(fixture.bob);
@@ -55,23 +52,9 @@ async function bringModel(): Promise<void> {
 const tokenFor = async (wanted: object) =>
   (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
 
-async function talk(transport: unknown): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(transport as Transport);
-  return client;
-}
-const overHttp = (bearer: string) =>
-  talk(
-    new StreamableHTTPClientTransport(new URL('/mcp', fixture.base), {
-      requestInit: { headers: { authorization: `Bearer ${bearer}` } },
-    }),
-  );
-
-async function use(client: Client, name: string, given: Record<string, unknown> = {}) {
-  const { isError, content, structuredContent } = await client.callTool({ name, arguments: given });
-  const [first] = content as { text: string }[];
-  return { failed: isError === true, text: first?.text ?? '', told: structuredContent as DatasetsAnswer };
-}
+const overHttp = (bearer: string) => talkOverHttp(fixture.base, bearer);
+const use = (client: Client, name: string, given: Record<string, unknown> = {}) =>
+  callTool<DatasetsAnswer>(client, name, given);
 
 const { query: BY_PLAN } = batchOf({ by: 'plan' }).queries[0] as { query: { where: object[] } };
 
@@ -87,10 +70,29 @@ async function everyTool(client: Client): Promise<void> {
     'what_if',
     'list_models',
     'score',
+    'upload_customers',
+    'prediction_status',
+    'create_dataset',
+    'load_rows',
+    'list_reports',
+    'read_report',
+    'create_report',
+    'change_report',
+    'undo_report',
+    'make_work_list',
+    'subscribe',
+    'unsubscribe',
+    'delete_item',
   ]);
-  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-  for (const { inputSchema } of tools)
-    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+  for (const { name, description, inputSchema, annotations } of tools) {
+    expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+    // Exactly the tools that change something take `apply`, and say what it is for.
+    const changes = annotations?.readOnlyHint === false;
+    expect('apply' in (inputSchema.properties ?? {}), name).toBe(changes);
+    expect(/without apply/i.test(description ?? ''), name).toBe(changes);
+    if (changes)
+      expect(annotations, name).toMatchObject({ idempotentHint: true, destructiveHint: expect.any(Boolean) });
+  }
 
   const { told: listed } = await use(client, 'list_datasets');
   expect(listed.datasets).toEqual([{ id: 'sample', name: expect.any(String) }]);

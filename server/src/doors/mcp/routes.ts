@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../platform/http/authenticate.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { AgentTokens } from './agent-token.ts';
-import { routeCaller, type SendRequest } from './call-route.ts';
+import { ownerCaller, routeCaller, type SendRequest } from './call-route.ts';
 
 const BODY_LIMIT = 1_048_576;
 
@@ -29,12 +29,12 @@ export function agentRoutes(version: string): FastifyPluginAsync {
       const bearer = await requireBearer(request);
       const chosen = request.headers[WORKSPACE_HEADER];
       const workspace = chosen === undefined ? undefined : String(chosen);
-      const call = routeCaller(send, () => tokens.tokenFor(bearer, workspace));
-      const callAsOwner = routeCaller(send, async () => bearer, workspace);
+      const read = (dataset?: string) => routeCaller(send, () => tokens.tokenFor(bearer, { workspace, dataset }));
+      const callAsOwner = ownerCaller(send, bearer, workspace);
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
       // The protocol library is loaded with the first agent request: most installations never have one.
       const { answerAgent: converse } = await import('./answer-agent.ts');
-      await converse({ call, callAsOwner, onFailure }, version, request, reply);
+      await converse({ read, callAsOwner, onFailure }, version, request, reply);
     });
 
     const noSession = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { partFolder } from '../../platform/built-file.ts';
 import { AgentTokens } from './agent-token.ts';
-import { routeCaller, type SendRequest } from './call-route.ts';
+import { ownerCaller, routeCaller, type SendRequest } from './call-route.ts';
 import { agentServer } from './tools.ts';
 
 /** The program an agent starts: it uses standard input and output, and logs to standard error only. */
@@ -27,8 +27,8 @@ const tokens = new AgentTokens(send);
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 const server = agentServer(
   {
-    call: routeCaller(send, () => tokens.tokenFor(key, workspace)),
-    callAsOwner: routeCaller(send, async () => key, workspace),
+    read: (dataset) => routeCaller(send, () => tokens.tokenFor(key, { workspace, dataset })),
+    callAsOwner: ownerCaller(send, key, workspace),
     onFailure: (cause) => process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`),
   },
   version,

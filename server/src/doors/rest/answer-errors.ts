@@ -28,7 +28,9 @@ export function answerErrors(app: FastifyInstance): void {
       void reply.headers(headersOf(refused));
       // Generated documents are read-only: the original answers with a missing permission.
       const status = refused.code === 'read-only' ? 403 : statusOf(refused);
-      return send(reply, status, await sayTo(request, refused.detail));
+      const message = await sayTo(request, refused.detail);
+      if (refused.code === 'execute-queries') return sendQueryError(reply, message);
+      return send(reply, status, message);
     }
     const status = error.statusCode ?? 500;
     const isTheirs = status >= 400 && status < 500;
@@ -36,6 +38,13 @@ export function answerErrors(app: FastifyInstance): void {
     const { detail } = isTheirs ? refusal('invalid-request.unreadable') : refusal('internal');
     return send(reply, isTheirs ? status : 500, await sayTo(request, detail));
   });
+}
+
+/** Programs that send queries read the sentence from its details. */
+function sendQueryError(reply: FastifyReply, message: string): FastifyReply {
+  const code = 'DatasetExecuteQueriesError';
+  const details = [{ code: 'DetailsMessage', detail: { type: 1, value: message } }];
+  return reply.code(400).send({ error: { code, message, 'pbi.error': { code, parameters: {}, details } } });
 }
 
 function send(reply: FastifyReply, status: number, message: string): FastifyReply {

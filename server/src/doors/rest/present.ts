@@ -12,6 +12,8 @@ import { say } from '../../platform/english.ts';
 import { frameOrigin, ownOrigin } from '../../platform/http/origins.ts';
 import { groupOf } from './group.ts';
 
+type ReportItem = Pick<SavedItem, 'id' | 'name' | 'datasetId' | 'owner' | 'paginated'>;
+
 /** Our items as objects of the original API, with this server's addresses. */
 export function presenter(request: FastifyRequest, config: Config) {
   const { userId, membership } = request.caller;
@@ -24,6 +26,7 @@ export function presenter(request: FastifyRequest, config: Config) {
   const nobody = { users: [], subscriptions: [] };
 
   return {
+    webUrl,
     list: <Thing>(of: string, value: Thing[]) => ({ '@odata.context': context(of), value }),
 
     token: ({ token, tokenId, expiresAt }: { token: string; tokenId: string; expiresAt: Date }) => ({
@@ -33,7 +36,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       expiration: expiresAt.toISOString(),
     }),
 
-    report: ({ id, name, datasetId, owner, paginated = false }: SavedItem): V1Report => ({
+    report: ({ id, name, datasetId, owner, paginated = false }: ReportItem): V1Report => ({
       id,
       reportType: paginated ? 'PaginatedReport' : 'PowerBIReport',
       name,

@@ -25,6 +25,7 @@ let report: SavedReport;
 let board: SavedDashboard;
 let tokenId: string;
 let keyId: string;
+let importId: string;
 let bearers: string[];
 beforeAll(async () => {
   fixture = await openDocumentsFixture();
@@ -34,6 +35,11 @@ beforeAll(async () => {
   board = (await call<SavedDashboard>(ann, 'POST', '/api/dashboards', { name: 'Secret', document: { tiles } })).body;
   tokenId = (await call<{ tokenId: string }>(ann, 'POST', '/api/embed-token', { reports: [report.id] })).body.tokenId;
   const scopes = ['read', 'write', 'embed'];
+  const imported = await fixture.platform.database.pool.query<{ id: string }>(
+    "insert into imports (id, user_id, name) select gen_random_uuid(), user_id, 'Secret' from documents where id = $1 returning id",
+    [report.id],
+  );
+  importId = imported.rows[0]?.id ?? '';
   keyId = (await call<{ id: string }>(ann, 'POST', '/api/service-keys', { name: 'Hers', scopes })).body.id;
   const key = (await call<{ secret: string }>(bob, 'POST', '/api/service-keys', { name: 'His', scopes })).body.secret;
   const own = (await call<SavedReport>(bob, 'POST', '/api/reports', { name: 'Own', document: reportOf() })).body;
@@ -99,6 +105,7 @@ function probes(): RestProbe[] {
     ['PUT', `/api/embed/dashboard?dashboardId=${board.id}`, change],
     ['POST', `/api/embed/query?reportId=${report.id}`, query],
     ['POST', `/api/embed/query?dashboardId=${board.id}&tileId=${tile}`, query],
+    ['GET', `/v1.0/myorg/imports/${importId}`],
   ];
 }
 

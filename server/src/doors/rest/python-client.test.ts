@@ -99,7 +99,7 @@ for call in (lambda: client.score(999999, [{}]), lambda: client.upload("customer
 `;
     const [model, upload] = (await python('-c', program)).stdout.trim().split('\n');
     expect(model).toMatch(/^404 not-found .+\.$/);
-    expect(upload).toMatch(/^40[13] [\w-]+ .+\.$/);
+    expect(upload).toMatch(/^403 scope-missing .+\.$/);
   });
 
   it('names a wrong password and a file that cannot be used', async () => {

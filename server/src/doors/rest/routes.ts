@@ -17,7 +17,9 @@ import { exportJobRoutes } from './export-routes.ts';
 import { acceptForms } from './form-body.ts';
 import { inGroup } from './group.ts';
 import { groupRoutes } from './group-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { pushDatasetRoutes } from './push-dataset-routes.ts';
+import { queryRoutes } from './query-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { restContext } from './rest-context.ts';
 
@@ -59,6 +61,8 @@ export function restRoutes(
       await scope.register(handle(inGroups(grouped), onThings));
       await scope.register(exportJobRoutes(parts, things, exports));
       await scope.register(pushDatasetRoutes(parts));
+      await scope.register(importRoutes(parts.platform));
+      await scope.register(queryRoutes(parts));
     });
   };
 }

@@ -6,6 +6,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
   generatetoken: 'GenerateToken',
   refreshuserpermissions: 'RefreshUserPermissions',
   exportto: 'ExportTo',
+  executequeries: 'executeQueries',
   clone: 'Clone',
   rebind: 'Rebind',
 };

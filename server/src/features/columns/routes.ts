@@ -16,7 +16,8 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
     saveColumnNote: async ({ caller, body }) => {
       const { column, label } = readBody(routes.saveColumnNote, body);
       const note = { column, label: label === null ? null : cleanLabel(label) };
-      if (await saveNote(pool, caller.userId, column, 'label', note.label ?? undefined, MOST_NOTES)) return note;
+      if (await saveNote(pool, { userId: caller.userId, column, about: 'label' }, note.label ?? undefined, MOST_NOTES))
+        return note;
       throw refusal('too-many-names', { most: MOST_NOTES });
     },
 
@@ -25,7 +26,7 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
     saveColumnLever: async ({ caller, body }) => {
       const { column, rule } = readBody(routes.saveColumnLever, body);
       const lever = { column, ...(rule !== undefined && { rule: rule && tidiedRule(rule) }) };
-      if (await saveNote(pool, caller.userId, column, 'lever', lever.rule, MOST_NOTES)) return lever;
+      if (await saveNote(pool, { userId: caller.userId, column, about: 'lever' }, lever.rule, MOST_NOTES)) return lever;
       throw refusal('too-many-names.notes', { most: MOST_NOTES });
     },
 
@@ -33,7 +34,8 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
 
     saveColumnMoney: async ({ caller, body }) => {
       const { column, money } = readBody(routes.saveColumnMoney, body);
-      if (await saveNote(pool, caller.userId, column, 'money', money, MOST_NOTES)) return { column, money };
+      if (await saveNote(pool, { userId: caller.userId, column, about: 'money' }, money, MOST_NOTES))
+        return { column, money };
       throw refusal('too-many-names.notes', { most: MOST_NOTES });
     },
   });

@@ -64,9 +64,7 @@ export async function readOwnLabels(
 /** Saves a note on a column, or removes it if undefined. False when the limit of columns is reached. */
 export async function saveNote<About extends keyof Notes>(
   database: Queryable,
-  userId: string,
-  column: string,
-  about: About,
+  { userId, column, about }: { readonly userId: string; readonly column: string; readonly about: About },
   said: Notes[About] | undefined,
   most: number,
 ): Promise<boolean> {

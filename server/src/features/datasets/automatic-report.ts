@@ -62,10 +62,11 @@ export const DATA_TYPES: Readonly<Record<ColumnType, DataType>> = {
 };
 
 /** A semantic model of the data and a report on it: key figures first, then trends and distributions. */
-export function automaticReport({ tables, relationships, measures }: StoredDefinition): {
+export function automaticReport({ tables, relationships, measures, tabular }: StoredDefinition): {
   model: LocalizableModel;
   document: LocalizableDocument;
 } {
+  if (tabular) return { model: tabular.model, document: tabular.document };
   const analysed = tables.map(analyseTable);
   const pages = analysed.flatMap((table, at) => pagesOf(table, at, analysed.length > 1));
   const models = analysed.map(({ model }) => ({

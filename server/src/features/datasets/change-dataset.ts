@@ -36,6 +36,8 @@ export async function changeDataset(
     if (change.revision !== undefined && change.revision !== current.revision)
       throw refusal('dataset-changed', { revision: current.revision });
     const before = current.definition ?? EMPTY;
+    if (before.tabular && (change.tables || change.relationships || change.measures))
+      throw refusal('read-only.tabular');
     const definition = changedDefinition(before, change);
     checkDefinition(definition);
     await checkNewKeys(platform, before, definition);

@@ -1,6 +1,8 @@
 import type { DataType } from '@holdfast/contracts/embed/enumerations';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Value } from '@holdfast/contracts/report/field';
-import type { Column, OwnMeasure, Relationship } from '@holdfast/contracts/report/model';
+import type { Column, OwnMeasure, Relationship, SemanticModel } from '@holdfast/contracts/report/model';
+import type { DaxModel } from '@holdfast/query-engine/dax';
 import type { ReadingName } from './load/cell-readings.ts';
 
 /** The names used by the embed protocol. */
@@ -41,6 +43,15 @@ export interface StoredDefinition {
   readonly relationships: readonly Relationship[];
   /** Shared by all reports on the dataset. */
   readonly measures: readonly OwnMeasure[];
+  /** Of an imported project: what takes the place of a model and report made from the tables. */
+  readonly tabular?: StoredTabular;
+}
+
+export interface StoredTabular {
+  /** Measures, calculated columns and roles, as evaluated. */
+  readonly formulas: DaxModel;
+  readonly model: SemanticModel;
+  readonly document: ReportDocument;
 }
 
 export const EMPTY: StoredDefinition = { tables: [], relationships: [], measures: [] };

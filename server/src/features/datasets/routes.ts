@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DatasetRefresh, LoadMode } from '@holdfast/contracts/http/own-datasets';
+import { type DatasetRefresh, type LoadMode, WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import * as routes from '@holdfast/contracts/http/routes/own-datasets';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { requireScope } from '../../people/keys/verify-owner.ts';
@@ -14,7 +14,9 @@ import { loadedDataset, readableDataset, writableDataset } from './commit.ts';
 import { createDataset, deleteDataset, dropTable } from './keep-dataset.ts';
 import { loadRows } from './load/load-rows.ts';
 import { loadTurns } from './load/load-turns.ts';
+import { loadWorkbook } from './load/load-workbook.ts';
 import { acceptFiles, receiveFile } from './load/receive-file.ts';
+import type { TableFile } from './load/stage-file.ts';
 import { presentDataset } from './present-dataset.ts';
 import { presentDefinition } from './present-definition.ts';
 import { proposeRelationships } from './propose-relationships.ts';
@@ -34,7 +36,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
   const load = async (
     request: FastifyRequest<{
       Params: { datasetId: string; table: string };
-      Querystring: { types?: unknown; key?: unknown };
+      Querystring: { types?: unknown; key?: unknown; sheet?: unknown };
     }>,
     mode: LoadMode,
   ) => {
@@ -46,7 +48,10 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     checkTableName(table);
     const path = platform.scratch.file();
     try {
-      const file = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
+      const { kind } = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
+      const sheet = query.sheet === undefined ? undefined : String(query.sheet);
+      if (sheet !== undefined && kind !== 'workbook') throw refusal('dataset-file.noSheets');
+      const file: TableFile = kind === 'workbook' ? { kind, path, sheet } : { kind, path };
       const wanted = { table, mode, types, file, ...(query.key !== undefined && { key: String(query.key) }) };
       return await loadTurns.take(id, () => loadRows(platform, caller, id, wanted));
     } finally {
@@ -75,6 +80,20 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     replaceRows: (request) => load(request, 'replace'),
     appendRows: (request) => load(request, 'append'),
     upsertRows: (request) => load(request, 'upsert'),
+    replaceSheets: async (request) => {
+      const { caller, params, query } = request;
+      requireScope(caller, 'write');
+      const dataset = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+      const path = platform.scratch.file();
+      try {
+        const { kind } = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
+        if (kind !== 'workbook') throw refusal('not-a-form.tableFile', { types: { items: [WORKBOOK_FILE], more: 0 } });
+        const wanted = { path, ...(query.name !== undefined && { name: String(query.name) }) };
+        return await loadTurns.take(dataset.id, () => loadWorkbook(platform, caller, dataset, wanted));
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
     deleteTable: async ({ caller, params }) => {
       requireScope(caller, 'write');
       await dropTable(platform, caller, params.datasetId, params.table);

@@ -29,15 +29,20 @@ export async function createDocument(
   if (!row) {
     throw refusal('too-many-documents');
   }
+  await recordAudit(database, owner, message('audit.added', { kind: KIND_WORDS[kind], thing: name }));
   return row;
+}
+
+export interface DocumentPlace {
+  readonly owner: Owner;
+  readonly kind: DocumentKind;
+  readonly id: string;
 }
 
 /** Of two concurrent saves of the same revision one is stored, and the other gets the first one's changes. */
 export async function saveDocument(
   database: Queryable,
-  owner: Owner,
-  kind: DocumentKind,
-  id: string,
+  { owner, kind, id }: DocumentPlace,
   change: DocumentChange,
   /** Set when an earlier revision is restored: its tiles may reference reports deleted since. */
   restored?: DashboardDocument,
@@ -46,7 +51,8 @@ export async function saveDocument(
   const name = change.name ?? current.name;
   const document =
     change.document === undefined ? readStored(kind, current) : readDocument(kind, withName(change.document, name));
-  if (current.revision !== change.revision) throw await conflictOf(database, kind, current, change, { name, document });
+  if (current.revision !== change.revision)
+    throw await conflictOf(database, { kind, current }, change, { name, document });
   const datasetId =
     change.datasetId === undefined ? datasetIn(current) : await datasetFor(database, owner, change.datasetId);
   if (kind === 'dashboard') {
@@ -55,16 +61,23 @@ export async function saveDocument(
   }
   const { author } = owner;
   const writing = { name, document, datasetId: kind === 'report' ? datasetId : null, author };
-  const saved = await writeRevision(database, itemOwnerOf(owner), kind, id, change.revision, writing);
-  if (saved) return saved;
+  const saved = await writeRevision(database, { whose: itemOwnerOf(owner), kind, id }, change.revision, writing);
+  if (saved) {
+    await recordAudit(database, owner, message('audit.changed', { kind: KIND_WORDS[kind], thing: name }));
+    return saved;
+  }
   const winner = await existing(database, owner, kind, id);
-  throw await conflictOf(database, kind, winner, change, { name, document });
+  throw await conflictOf(database, { kind, current: winner }, change, { name, document });
+}
+
+export interface DocumentShelf {
+  readonly owner: Owner;
+  readonly kind: DocumentKind;
 }
 
 export async function copyDocument(
   database: Queryable,
-  owner: Owner,
-  kind: DocumentKind,
+  { owner, kind }: DocumentShelf,
   original: { readonly name: string; readonly document: unknown; readonly datasetId: string | null },
   { name = copyName(original.name), datasetId = original.datasetId ?? undefined }: CopyRequest,
 ): Promise<DocumentRow> {
@@ -74,9 +87,7 @@ export async function copyDocument(
 /** The earlier revision becomes the next one: those in between stay in the history. */
 export async function restoreRevision(
   database: Queryable,
-  owner: Owner,
-  kind: DocumentKind,
-  id: string,
+  { owner, kind, id }: DocumentPlace,
   wanted: number,
   startedFrom: number,
 ): Promise<DocumentRow> {
@@ -85,7 +96,7 @@ export async function restoreRevision(
   if (!earlier) throw notFound('revision');
   const { name, document } = earlier;
   const restored = kind === 'dashboard' ? readStored('dashboard', { id, name, document }) : undefined;
-  return saveDocument(database, owner, kind, id, { revision: startedFrom, name, document }, restored);
+  return saveDocument(database, { owner, kind, id }, { revision: startedFrom, name, document }, restored);
 }
 
 export async function removeDocument(database: Queryable, owner: Owner, kind: DocumentKind, id: string): Promise<void> {
@@ -96,8 +107,7 @@ export async function removeDocument(database: Queryable, owner: Owner, kind: Do
 
 async function conflictOf(
   database: Queryable,
-  kind: DocumentKind,
-  current: DocumentRow,
+  { kind, current }: { readonly kind: DocumentKind; readonly current: DocumentRow },
   { revision }: DocumentChange,
   yours: { readonly name: string; readonly document: unknown },
 ): Promise<SaveConflict> {

@@ -32,17 +32,16 @@ function conflicts(one: Difference, other: Difference): boolean {
 
 function reportDifferences(before: NamedPart, after: NamedPart): Difference[] {
   const [old, now] = [byKey(before.pages, 'name'), byKey(after.pages, 'name')];
-  const pages = compared('page', old, now, 'displayName', withoutVisuals);
+  const pages = compared('page', { before: old, after: now, title: 'displayName', comparedPart: withoutVisuals });
   const visuals = [...now].flatMap(([page, content]) => {
     const earlier = old.get(page);
     if (!earlier) return [];
-    const found = compared(
-      'visual',
-      byKey(earlier.visuals, 'name'),
-      byKey(content.visuals, 'name'),
-      'title',
-      unchanged,
-    );
+    const found = compared('visual', {
+      before: byKey(earlier.visuals, 'name'),
+      after: byKey(content.visuals, 'name'),
+      title: 'title',
+      comparedPart: unchanged,
+    });
     return found.map((difference) => ({ ...difference, page }));
   });
   return [
@@ -56,16 +55,22 @@ function reportDifferences(before: NamedPart, after: NamedPart): Difference[] {
 }
 
 function tileDifferences(before: NamedPart, after: NamedPart): Difference[] {
-  return compared('tile', byKey(before.tiles, 'id'), byKey(after.tiles, 'id'), 'title', unchanged);
+  return compared('tile', {
+    before: byKey(before.tiles, 'id'),
+    after: byKey(after.tiles, 'id'),
+    title: 'title',
+    comparedPart: unchanged,
+  });
 }
 
-function compared(
-  part: ChangedPart,
-  before: ReadonlyMap<string, NamedPart>,
-  after: ReadonlyMap<string, NamedPart>,
-  title: string,
-  comparedPart: (thing: NamedPart) => unknown,
-): Difference[] {
+interface ComparedParts {
+  readonly before: ReadonlyMap<string, NamedPart>;
+  readonly after: ReadonlyMap<string, NamedPart>;
+  readonly title: string;
+  readonly comparedPart: (thing: NamedPart) => unknown;
+}
+
+function compared(part: ChangedPart, { before, after, title, comparedPart }: ComparedParts): Difference[] {
   const say = (name: string, change: Difference['change'], thing: NamedPart): Difference => ({
     part,
     change,
@@ -104,3 +109,12 @@ function byKey(list: unknown, key: string): Map<string, NamedPart> {
   const things = Array.isArray(list) ? list.map(asNamed) : [];
   return new Map(things.map((thing) => [String(thing[key]), thing]));
 }
+
+/** In words, for programs and their output. */
+export const listDifferences = (found: readonly Difference[]): string =>
+  found
+    .map(({ part, change, name, page }) => {
+      const where = page === undefined ? '' : ` on ${page}`;
+      return `${part}${name === undefined ? '' : ` ${name}`}${where} ${change}`;
+    })
+    .join(', ');

@@ -91,7 +91,7 @@ export class OwnedItems {
 
   async save<Kind extends DocumentKind>(owner: Owner, kind: Kind, id: string, change: DocumentChange) {
     await this.#refuseGiven(owner, kind, id);
-    return this.#present(kind, await saveDocument(this.#database, owner, kind, id, change));
+    return this.#present(kind, await saveDocument(this.#database, { owner, kind, id }, change));
   }
 
   async copy<Kind extends DocumentKind>(owner: Owner, kind: Kind, id: string, wanted: CopyRequest) {
@@ -105,7 +105,7 @@ export class OwnedItems {
     original: SavedReport | SavedDashboard,
     wanted: CopyRequest,
   ) {
-    return this.#present(kind, await copyDocument(this.#database, owner, kind, original, wanted));
+    return this.#present(kind, await copyDocument(this.#database, { owner, kind }, original, wanted));
   }
 
   /** Makes a page-exact report from a table of another report, on the same data. */

@@ -7,13 +7,15 @@ import type { Caller } from '../../platform/http/caller.ts';
 /** The owner of the documents, and the person working on them. */
 export interface Owner extends Requester {
   readonly author: Author;
+  /** The service key or embed token, unless the owner acts in person. */
+  readonly key?: { readonly name: string };
   /** The embed token used by somebody other than the owner. */
   readonly tokenId?: string;
 }
 
 export async function ownerOf(database: Queryable, { userId, key, membership }: Caller): Promise<Owner> {
   const author = key ? { id: key.id, name: key.name } : await personOf(database, userId);
-  return { userId, author, ...(membership && { membership }) };
+  return { userId, author, ...(key && { key }), ...(membership && { membership }) };
 }
 
 export async function personOf(database: Queryable, userId: string): Promise<Author> {

@@ -106,7 +106,7 @@ function handlersOf(
       const { revision } = readBody(reports.restore, body);
       const owner = await ownerOf(pool, caller);
       const wanted = revisionIn(params.revision);
-      return present(await restoreRevision(pool, owner, kind, params.documentId, wanted, revision));
+      return present(await restoreRevision(pool, { owner, kind, id: params.documentId }, wanted, revision));
     },
   };
 }

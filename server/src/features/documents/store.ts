@@ -115,15 +115,19 @@ export async function findDocument(
   return rows[0] ?? null;
 }
 
+export interface RevisionPlace {
+  readonly whose: ItemOwner;
+  readonly kind: DocumentKind;
+  readonly id: string;
+}
+
 /**
  * Writes the next revision if `startedFrom` is still current; null otherwise. Compare and write are one statement, so
  * that of two concurrent saves exactly one succeeds.
  */
 export async function writeRevision(
   database: Queryable,
-  whose: ItemOwner,
-  kind: DocumentKind,
-  id: string,
+  { whose, kind, id }: RevisionPlace,
   startedFrom: number,
   { name, document, datasetId, author }: DocumentWrite,
 ): Promise<DocumentRow | null> {

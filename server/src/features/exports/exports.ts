@@ -110,7 +110,7 @@ export class Exports {
       format: order.format.toUpperCase(),
     };
     await recordAudit(platform.database.pool, grant, message('audit.exported', exported));
-    void this.#run(row, running, async () => this.#paperOf(grant, granted, report, order, running));
+    void this.#run(row, running, async () => this.#paperOf(grant, { granted, report, order, running }));
     return row;
   }
 
@@ -127,7 +127,7 @@ export class Exports {
           const grant = await stillGranted(database.pool, job);
           const granted = await openGranted(this.#parts, grant, asked);
           const report = await presentReport(this.#parts, grant, granted, '');
-          return this.#paperOf(grant, granted, report, order, running);
+          return this.#paperOf(grant, { granted, report, order, running });
         });
       }
     } catch (cause) {
@@ -137,17 +137,24 @@ export class Exports {
 
   #paperOf(
     grant: OpenedGrant,
-    granted: Awaited<ReturnType<typeof openGranted>>,
-    report: Awaited<ReturnType<typeof presentReport>>,
-    order: ExportOrder,
-    running: RunningExport,
+    {
+      granted,
+      report,
+      order,
+      running,
+    }: {
+      readonly granted: Awaited<ReturnType<typeof openGranted>>;
+      readonly report: Awaited<ReturnType<typeof presentReport>>;
+      readonly order: ExportOrder;
+      readonly running: RunningExport;
+    },
   ): Promise<MadeFile> {
     const { log } = this.#parts.platform;
     return runPaper({
       order,
       report,
       ask: (batch, signal) =>
-        answerGranted(this.#parts, grant, granted, batch, { signal, log, locale: order.language ?? 'en' }),
+        answerGranted(this.#parts, { grant, granted, batch, reader: { signal, log, locale: order.language ?? 'en' } }),
       signal: running.stop.signal,
       onProgress: (fraction) => {
         running.progress = fraction;

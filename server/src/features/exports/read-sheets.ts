@@ -19,7 +19,7 @@ export async function readerOfSheets(
   const { log } = parts.platform;
   return (order, signal) => {
     const ask = (batch: BatchRequest, during: AbortSignal) =>
-      answerGranted(parts, grant, granted, batch, { signal: during, log, locale: order.language ?? 'en' });
+      answerGranted(parts, { grant, granted, batch, reader: { signal: during, log, locale: order.language ?? 'en' } });
     return runPaper({ order, report, ask, signal, isForReading: true });
   };
 }

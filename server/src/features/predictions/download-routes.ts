@@ -6,6 +6,7 @@ import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
+import { requireScope } from '../../people/keys/verify-owner.ts';
 import { findMembership } from '../../platform/access/memberships.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { byteRange } from '../../platform/http/byte-range.ts';
@@ -19,11 +20,12 @@ import { openLink, signLink } from './download-link.ts';
 import { RESULT_FILES, ResultFiles } from './result-files.ts';
 import { findPrediction } from './store.ts';
 
-/** Requesting a link needs a session; the link itself grants access to its file for a short time. */
+/** Requesting a link needs a session or a service key; the link itself grants access to its file for a short time. */
 export const downloadLinkRoute = (platform: Platform, key: string): FastifyPluginAsync => {
   const results = new ResultFiles(platform);
   return handle(downloads, {
     createDownloadLink: async (request) => {
+      requireScope(request.caller, 'read');
       const format = formatIn(request.query.format ?? 'csv');
       const row = await findPrediction(platform.database.pool, itemOwnerOf(request.caller), idIn(request));
       if (!row) throw notFound('prediction');

@@ -2,6 +2,7 @@ import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predi
 import * as routes from '@holdfast/contracts/http/routes/predictions';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { requireScope } from '../../people/keys/verify-owner.ts';
 import { checkRoom } from '../../people/users/limits.ts';
 import { itemOwnerOf, makerFlag } from '../../platform/access/owner.ts';
 import { batchedRead } from '../../platform/database/batched-read.ts';
@@ -31,6 +32,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
     routes,
     {
       listPredictions: async (request, reply) => {
+        requireScope(request.caller, 'read');
         const { membership } = request.caller;
         const { list, json } = membership
           ? serializeList(await listInWorkspace(pool, membership))
@@ -39,6 +41,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       },
 
       readPrediction: async (request) => {
+        requireScope(request.caller, 'read');
         const whose = itemOwnerOf(request.caller);
         const row = await findPrediction(pool, whose, idIn(request));
         if (!row) throw notFound('prediction');
@@ -46,6 +49,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       },
 
       cancelPrediction: async (request) => {
+        requireScope(request.caller, 'write');
         const whose = itemOwnerOf(request.caller);
         const id = idIn(request);
         const row = await transaction(pool, async (client) => {
@@ -62,6 +66,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
 
       /** A failed prediction is queued again; a finished one keeps its results, and a new one is made. */
       retryPrediction: async (request) => {
+        requireScope(request.caller, 'write');
         const whose = itemOwnerOf(request.caller);
         const id = idIn(request);
         const body = z.safeParse(RetryBody, request.body);

@@ -74,7 +74,7 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
       log.info('lease lost: cancelled, deleted or taken over');
       return;
     }
-    await finishPrediction(platform, claim, ending, prepared, log);
+    await finishPrediction(platform, claim, { ending, prepared, log });
   } catch (error) {
     // The stores failed, not the file: release the lease now instead of letting it expire.
     log.error({ err: error }, 'prediction could not be run');
@@ -164,12 +164,25 @@ async function fetchFile(files: FileStore, key: string, path: string): Promise<s
   return path;
 }
 
+interface FinishedRun {
+  readonly ending: Ending;
+  readonly prepared: PreparedRun;
+  readonly log: Platform['log'];
+}
+
 async function finishPrediction(
   platform: Platform,
   claim: Claim,
-  ending: Ending,
-  { task: { output }, filename, tried, told: mapping }: PreparedRun,
-  log: Platform['log'],
+  {
+    ending,
+    prepared: {
+      task: { output },
+      filename,
+      tried,
+      told: mapping,
+    },
+    log,
+  }: FinishedRun,
 ): Promise<void> {
   switch (ending.kind) {
     case 'completed': {

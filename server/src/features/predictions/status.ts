@@ -79,17 +79,15 @@ export async function renew(
  * position.
  */
 export const giveBack = (database: Queryable, claim: Claim, why: 'shutdown' | 'crash' | 'trouble') =>
-  move(
-    database,
-    'giveBack',
-    claim.id,
-    claim.attempt,
-    `lease_until = null, worker = null, stage = null, progress = 0,
+  move(database, 'giveBack', {
+    id: claim.id,
+    attempt: claim.attempt,
+    assignments: `lease_until = null, worker = null, stage = null, progress = 0,
      crashes = crashes + ($5 = 'crash')::int, troubles = troubles + ($5 = 'trouble')::int,
      queued_at = case when $5 = 'shutdown' then queued_at
                       else now() + interval '1 second' * least(power(2, crashes + troubles), 60) end`,
-    [why],
-  );
+    values: [why],
+  });
 
 export interface Output {
   prefix: string;
@@ -99,49 +97,56 @@ export interface Output {
 }
 
 export const complete = (database: Queryable, claim: Claim, output: Output) =>
-  move(
-    database,
-    'complete',
-    claim.id,
-    claim.attempt,
-    `lease_until = null, finished_at = now(), stage = null, progress = 1, error = null,
+  move(database, 'complete', {
+    id: claim.id,
+    attempt: claim.attempt,
+    assignments: `lease_until = null, finished_at = now(), stage = null, progress = 1, error = null,
      output_prefix = $5, rows_processed = $6, summary = $7, verdict = $8`,
-    [output.prefix, output.rows, JSON.stringify(output.summary), JSON.stringify(output.verdict)],
-  );
+    values: [output.prefix, output.rows, JSON.stringify(output.summary), JSON.stringify(output.verdict)],
+  });
 
 export const fail = (database: Queryable, claim: Claim, error: PredictionError, summary: unknown = null) =>
-  move(database, 'fail', claim.id, claim.attempt, 'lease_until = null, finished_at = now(), error = $5, summary = $6', [
-    JSON.stringify(error),
-    summary === null ? null : JSON.stringify(summary),
-  ]);
+  move(database, 'fail', {
+    id: claim.id,
+    attempt: claim.attempt,
+    assignments: 'lease_until = null, finished_at = now(), error = $5, summary = $6',
+    values: [JSON.stringify(error), summary === null ? null : JSON.stringify(summary)],
+  });
 
 /** Fenced as well: the worker loses its attempt at the next renewal and stops. */
 export const cancel = (database: Queryable, id: number, error: PredictionError) =>
-  move(database, 'cancel', id, null, 'lease_until = null, finished_at = now(), error = $5', [JSON.stringify(error)]);
+  move(database, 'cancel', {
+    id,
+    attempt: null,
+    assignments: 'lease_until = null, finished_at = now(), error = $5',
+    values: [JSON.stringify(error)],
+  });
 
 export const queueAgain = (database: Queryable, id: number, choices: object | null) =>
-  move(
-    database,
-    'queueAgain',
+  move(database, 'queueAgain', {
     id,
-    null,
-    `queued_at = now(), started_at = null, finished_at = null, stage = null, progress = 0, crashes = 0, troubles = 0,
+    attempt: null,
+    assignments: `queued_at = now(), started_at = null, finished_at = null, stage = null, progress = 0, crashes = 0, troubles = 0,
      error = null, summary = null, verdict = null, rows_processed = 0, choices = coalesce($5, choices)`,
-    [choices === null ? null : JSON.stringify(choices)],
-  );
+    values: [choices === null ? null : JSON.stringify(choices)],
+  });
 
 /** At the start of a process with exclusive access to its database: every lease belongs to a dead process. */
 export async function expireAllLeases(database: Queryable): Promise<void> {
   await database.query(`update predictions set lease_until = now() - interval '1 second' where status = 'RUNNING'`);
 }
 
+interface StatusMove {
+  readonly id: number;
+  readonly attempt: number | null;
+  readonly assignments: string;
+  readonly values: unknown[];
+}
+
 async function move(
   database: Queryable,
   name: keyof typeof MOVES,
-  id: number,
-  attempt: number | null,
-  assignments: string,
-  values: unknown[],
+  { id, attempt, assignments, values }: StatusMove,
 ): Promise<boolean> {
   const { from, to } = MOVES[name];
   const { rows } = await database.query<{ id: number; user_id: string }>(

@@ -13,6 +13,7 @@ export function asSummary(summary: Partial<Summary>, findings: readonly StoredFi
     inactivity: summary.inactivity && { ...summary.inactivity },
     rows: summary.rows ?? 0,
     customers: summary.customers ?? 0,
+    accounts: summary.accounts,
     positives: summary.positives ?? null,
     metrics: { ...summary.metrics },
     tiers: [...(summary.tiers ?? [])],

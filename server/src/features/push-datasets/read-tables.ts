@@ -50,7 +50,7 @@ export async function readTables({ locale, tableSchemaList, data }: PushedData):
     const columns: ReadColumn[] = [];
     for (const [at, column] of schema.columns.entries()) {
       await nextTurn();
-      columns.push(readColumn(name, column, at, rows, readers[column.dataType as DataType]));
+      columns.push(readColumn(name, { column, at, rows, reader: readers[column.dataType as DataType] }));
     }
     tables.push({ name, rows: rows.length, columns });
   }
@@ -118,16 +118,20 @@ function summedBy(given: number | null | undefined): SummedBy | undefined {
   return SUMMED_BY.find((name) => AggregateFunction[name] === given);
 }
 
+interface PushedCells {
+  readonly column: PushedColumn;
+  readonly at: number;
+  readonly rows: PushedData['data'][number]['rows'];
+  readonly reader: CellReader;
+}
+
 /**
  * A column has one format. Cells that parse in only one of the two formats decide; if all are ambiguous, such as 1.234
  * in German, the host page's locale applies.
  */
 function readColumn(
   table: string,
-  { name, displayName, dataType, aggregateFunction }: PushedColumn,
-  at: number,
-  rows: PushedData['data'][number]['rows'],
-  { plain, local }: CellReader,
+  { column: { name, displayName, dataType, aggregateFunction }, at, rows, reader: { plain, local } }: PushedCells,
 ): ReadColumn {
   const isText = dataType === 'Text';
   const cells = rows.map((row) => (row[at]?.trim() ? (isText ? row[at] : row[at]?.trim()) : null) ?? null);

@@ -24,13 +24,22 @@ export interface BatchReader {
   readonly locale: string;
 }
 
+export interface GrantedBatch {
+  readonly grant: OpenedGrant;
+  readonly granted: Granted;
+  readonly batch: BatchRequest;
+  readonly reader: BatchReader;
+}
+
 /** Runs the queries of a page under the rules of a grant: the only access to the data, for frames and for paper. */
 export async function answerGranted(
   { analytics }: ReportParts,
-  { permissions, rules }: OpenedGrant,
-  { report, narrowing }: Granted,
-  batch: BatchRequest,
-  { signal, log, locale }: BatchReader,
+  {
+    grant: { permissions, rules },
+    granted: { report, narrowing },
+    batch,
+    reader: { signal, log, locale },
+  }: GrantedBatch,
 ): Promise<BatchAnswer> {
   const render = await loadRefusals(locale);
   const model = modelFor(batch, report, narrowing !== null);

@@ -2,6 +2,7 @@ import type { OwnMoney } from '@holdfast/contracts/prediction/money';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizableModel } from '@holdfast/contracts/report/model';
+import type { DaxModel } from '@holdfast/query-engine/dax';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { createLRU } from 'lru.min';
 import { type ItemOwner, ownedBy, personIn } from '../../platform/access/owner.ts';
@@ -31,6 +32,8 @@ export interface ReportDataset {
   readonly money: OwnMoney | null;
   /** For tables not of a prediction: their model and automatic report. */
   readonly brought?: { readonly model: LocalizableModel; readonly document: LocalizableDocument };
+  /** Its formulas in DAX. */
+  readonly tabular?: DaxModel;
 }
 
 /** The detected currency of a file without an owner. */
@@ -144,6 +147,7 @@ export function datasetFromStored({
   document,
   files,
   version,
+  definition,
 }: StoredDataset): ReportDataset {
   return {
     id: datasetName(id),
@@ -155,5 +159,6 @@ export function datasetFromStored({
     money: null,
     summary: null,
     brought: { model, document },
+    ...(definition?.tabular && { tabular: definition.tabular.formulas }),
   };
 }

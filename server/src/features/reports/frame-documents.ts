@@ -28,12 +28,12 @@ type DocumentRoutes = Pick<
 /** Document routes of the frame: within the token's rights, in the name of its owner. */
 export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoutes> {
   const { pool } = parts.platform.database;
-  const authorOf = async ({ userId, membership, own, tokenId, holder }: OpenedGrant): Promise<Owner> => ({
-    userId,
-    ...(membership && { membership }),
-    author: own ? await personOf(pool, userId) : { id: tokenId, name: holder ?? 'Embed token' },
-    ...(!own && { tokenId }),
-  });
+  const authorOf = async ({ userId, membership, own, tokenId, holder }: OpenedGrant): Promise<Owner> => {
+    const whose = { userId, ...(membership && { membership }) };
+    if (own) return { ...whose, author: await personOf(pool, userId) };
+    const author = { id: tokenId, name: holder ?? 'Embed token' };
+    return { ...whose, author, tokenId, key: author };
+  };
 
   /** A dataset of the token, by GUID or by its name in an opened report. */
   const dataOf = async (grant: OpenedGrant, wanted: unknown) => {
@@ -65,7 +65,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
         throw refusal('not-in-token.dashboard');
       }
       const change = readBody(frame.saveDashboard, body);
-      const row = await saveDocument(pool, await authorOf(grant), 'dashboard', id, change);
+      const row = await saveDocument(pool, { owner: await authorOf(grant), kind: 'dashboard', id }, change);
       return presentDocument('dashboard', row, await personOf(pool, row.user_id));
     },
 
@@ -87,7 +87,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
       const source = await parts.sources.find(whose, id);
       if (source) await checkOwn(grant, source.dataset, change.document);
-      const row = await saveDocument(pool, await authorOf(grant), 'report', id, change);
+      const row = await saveDocument(pool, { owner: await authorOf(grant), kind: 'report', id }, change);
       return presentDocument('report', row, await personOf(pool, row.user_id));
     },
 

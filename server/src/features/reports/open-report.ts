@@ -96,7 +96,8 @@ export class ReadyReports {
       if (path === null) return null;
       paths[name] = path;
     }
-    const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, tables: paths };
+    const { tabular } = dataset;
+    const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, tables: paths, ...(tabular && { tabular }) };
     await this.#analytics.attach(tables);
     return { dataset, tables, facts: null, model: modelToCompute(model), presented: { document, model } };
   }
@@ -130,7 +131,7 @@ export class ReadyReports {
 
   async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {
     const schema = await this.#analytics.attach(tables);
-    const facts = await readFacts(this.#analytics, schema, Object.keys(tables.tables), dataset, comparison);
+    const facts = await readFacts(this.#analytics, { schema, tables: Object.keys(tables.tables), dataset, comparison });
     const model = retentionModel(facts);
     return {
       dataset,

@@ -40,7 +40,7 @@ export async function rescoreCustomer(
   const known = [...places, ...days].flatMap(({ source }) => source ?? []);
   const naming = names !== null && columnIn(ground, names) ? [names] : [];
   const facts = [...FACTS, ...naming].filter((name) => columnIn(ground, name));
-  const [found] = await rows(ground, [...new Set([...facts, ...known])], [isRank([rank])], 1);
+  const [found] = await rows(ground, { names: [...new Set([...facts, ...known])], where: [isRank([rank])], limit: 1 });
   if (!found || rank > rescorer.customers) {
     throw refusal('no-such-customer');
   }
@@ -199,11 +199,13 @@ async function similarTo(
 ): Promise<CustomerWhatIf['similar']> {
   // Restricted to the customers the reader may see.
   const among =
-    ground.rules.length === 0 ? null : Int32Array.from(await rows(ground, [RANK], [], ALL), (row) => Number(row[RANK]));
+    ground.rules.length === 0
+      ? null
+      : Int32Array.from(await rows(ground, { names: [RANK], where: [], limit: ALL }), (row) => Number(row[RANK]));
   const near = rescorer.similar(rank, SIMILAR, among);
   const asked = [customer_id, risk_rank, churn_probability, risk_tier, churned].map(({ column: name }) => name);
   const known = [...asked.filter((name) => columnIn(ground, name)), ...naming];
-  const found = await rows(ground, known, [isRank(near.map((one) => one.rank))], SIMILAR);
+  const found = await rows(ground, { names: known, where: [isRank(near.map((one) => one.rank))], limit: SIMILAR });
   return near.flatMap((one) => {
     const row = found.find((candidate) => candidate[RANK] === one.rank);
     if (!row) return [];
@@ -218,13 +220,17 @@ async function similarTo(
   });
 }
 
+interface RowsQuery {
+  readonly names: readonly string[];
+  readonly where: readonly Restriction[];
+  readonly limit: number;
+  readonly now?: string | undefined;
+}
+
 /** Reads customers through the ordinary query path, so that all rules of the token apply. */
 async function rows(
   ground: BatchQueryContext,
-  names: readonly string[],
-  where: readonly Restriction[],
-  limit: number,
-  now = ANY_CLOCK,
+  { names, where, limit, now = ANY_CLOCK }: RowsQuery,
 ): Promise<Record<string, Value>[]> {
   const query = {
     groupBy: names.map((name, at) => ({ as: `c${at}`, field: column(ofUpload(name)) })),

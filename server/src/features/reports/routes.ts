@@ -1,7 +1,5 @@
-import { setMaxListeners } from 'node:events';
 import * as frame from '@holdfast/contracts/http/routes/frame';
-import { MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { batchJson } from '../../platform/analytics/batch-json.ts';
 import { nextTurn } from '../../platform/analytics/next-turn.ts';
 import { type HttpHandlers, handle, readBody, sendStreamed } from '../../platform/http/handle.ts';
@@ -13,52 +11,27 @@ import { pastSpan } from '../../platform/traces/traces.ts';
 import { answerGranted } from './answer-granted.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
-import { type GrantedItem, openData, openGranted } from './granted/open-granted.ts';
-import { labelsOf } from './labels-of.ts';
+import { openData, openGranted } from './granted/open-granted.ts';
 import { mailAddress } from './mail-address.ts';
 import { openToFrames } from './open-to-frames.ts';
 import { presentReport } from './present-report.ts';
-import type { QuestionContext } from './questions/questions.ts';
-import { readSynonyms } from './questions/synonyms.ts';
+import { questionHandlers } from './question-handlers.ts';
 import { keepPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { draftHandlers } from './report-drafts.ts';
 import type { ReportParts } from './report-parts.ts';
 import { readState, saveState } from './report-states.ts';
-import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 
 /** Routes for the frame. */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
-  const { platform, analytics, rescorers, questions } = parts;
+  const { platform } = parts;
   const { traces } = platform;
   const { pool } = platform.database;
-
-  /** Scoped to the rows of the token and its limit for listing. */
-  const askerOf = async <Body>(
-    request: FastifyRequest,
-    question: Body,
-  ): Promise<{ question: Body; asker: QuestionContext }> => {
-    const { embedGrant: grant } = request;
-    const { report, narrowing } = await openData(parts, grant, request.query as Partial<GrantedItem>);
-    if (narrowing) throw refusal('not-in-token.questions');
-    const labels = await labelsOf(pool, grant.userId, report, false);
-    const synonyms = await readSynonyms(pool, grant.userId, report.dataset);
-    const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
-    const mayExport = grant.permissions.includes('export');
-    const asker = {
-      report,
-      rules: grant.rules,
-      labels,
-      synonyms,
-      onFailure,
-      ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
-    };
-    return { question, asker };
-  };
 
   const handlers: HttpHandlers<typeof frame> = {
     ...documentHandlers(parts),
     ...draftHandlers(parts),
+    ...questionHandlers(parts),
 
     openReport: async (request) => {
       const uploadUrl = `${ownOrigin(request, platform.config)}/upload`;
@@ -109,48 +82,17 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       reply.raw.on('close', () => {
         if (!reply.raw.writableEnded) stopped.abort();
       });
-      const answer = await answerGranted(parts, grant, opened, batch, {
-        signal: stopped.signal,
-        log: request.log,
-        locale: localeOf(request),
+      const answer = await answerGranted(parts, {
+        grant,
+        granted: opened,
+        batch,
+        reader: {
+          signal: stopped.signal,
+          log: request.log,
+          locale: localeOf(request),
+        },
       });
       return sendStreamed(reply, answer, batchJson);
-    },
-
-    askQuestion: async (request) => {
-      const { question, asker } = await askerOf(request, readBody(frame.askQuestion, request.body));
-      return questions.ask(question, asker);
-    },
-    suggestQuestions: async (request) => {
-      const { question, asker } = await askerOf(request, readBody(frame.suggestQuestions, request.body));
-      return { suggestions: await questions.suggest(question.text, question.language ?? 'en', asker) };
-    },
-
-    askWhatIf: async (request, reply) => {
-      const grant = request.embedGrant;
-      const { report, narrowing } = await openData(parts, grant, request.query);
-      // A what-if reads every column of the model.
-      if (narrowing) throw refusal('not-in-token.whatIf');
-      const asked = readBody(frame.askWhatIf, request.body);
-      const rescorer = await rescorers.open(report.dataset);
-      if (!rescorer) throw refusal('no-model');
-      const ground = {
-        analytics,
-        dataset: report.tables,
-        model: report.model,
-        rules: grant.rules,
-        onFailure: (cause: unknown) => request.log.error({ err: cause }, 'a what-if could not be answered'),
-      };
-      const left = new AbortController();
-      setMaxListeners(0, left.signal);
-      reply.raw.on('close', () => left.abort());
-      return rescorers.answer(
-        async () =>
-          asked.about === 'customer'
-            ? rescoreCustomer(asked, rescorer, ground, report.dataset.summary?.roles?.name ?? null)
-            : rescoreCustomers(asked, rescorer, ground, left.signal),
-        left.signal,
-      );
     },
   };
   return handle(frame, handlers, (app) => openToFrames(app, frame, parts));

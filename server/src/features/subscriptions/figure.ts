@@ -64,10 +64,15 @@ export async function openFigure(
   return {
     async read(now, signal) {
       const batch = { now, queries: [{ id: 'figure', query }], ...(measures?.length && { measures }) };
-      const { answers } = await answerGranted(parts, grant, granted, batch, {
-        signal,
-        log: parts.platform.log,
-        locale: 'en',
+      const { answers } = await answerGranted(parts, {
+        grant,
+        granted,
+        batch,
+        reader: {
+          signal,
+          log: parts.platform.log,
+          locale: 'en',
+        },
       });
       const [answer] = answers;
       if (!answer || 'problem' in answer) throw queryFailed(answer);

@@ -3,6 +3,7 @@ import * as routes from '@holdfast/contracts/http/routes/subscriptions';
 import * as unsubscribing from '@holdfast/contracts/http/routes/unsubscribe';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { requireKeyScope } from '../../people/keys/verify-owner.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
 import { ownOrigin } from '../../platform/http/origins.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -15,23 +16,35 @@ import { deleteSubscription, findSubscription, type SubscriptionRow } from './st
 import { Subscriptions } from './subscriptions.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
-/** Inside the scope of `authenticate`. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function subscriptionRoutes(parts: ReportParts): FastifyPluginAsync {
   const subscriptions = new Subscriptions(parts);
   const { config } = parts.platform;
   return handle(
     routes,
     {
-      listSubscriptions: async ({ caller }) => ({ value: await subscriptions.list(caller.userId) }),
+      listSubscriptions: async ({ caller }) => {
+        requireKeyScope(caller, 'read');
+        return { value: await subscriptions.list(caller.userId) };
+      },
       addSubscription: async (request) => {
+        requireKeyScope(request.caller, 'write');
         const wanted = readBody(routes.addSubscription, request.body);
         return subscriptions.add(request.caller, wanted, ownOrigin(request, config));
       },
-      changeSubscription: async ({ caller, params, body }) => {
-        const { paused } = readBody(routes.changeSubscription, body);
-        return subscriptions.pause(caller.userId, params.subscriptionId, paused);
+      planSubscription: async ({ caller, body }) => {
+        requireKeyScope(caller, 'read');
+        return subscriptions.plan(caller, readBody(routes.planSubscription, body));
       },
-      removeSubscription: async ({ caller, params }) => subscriptions.remove(caller.userId, params.subscriptionId),
+      changeSubscription: async ({ caller, params, body }) => {
+        requireKeyScope(caller, 'write');
+        const { paused } = readBody(routes.changeSubscription, body);
+        return subscriptions.pause(caller, params.subscriptionId, paused);
+      },
+      removeSubscription: async ({ caller, params }) => {
+        requireKeyScope(caller, 'write');
+        await subscriptions.remove(caller, params.subscriptionId);
+      },
     },
     sayStoredRefusals,
   );

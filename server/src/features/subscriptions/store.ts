@@ -92,17 +92,19 @@ export async function setState(
   return rows[0] ?? null;
 }
 
+/** Returns its name; null if there is no such subscription. */
 export async function deleteSubscription(
   database: Queryable,
   id: string,
   whose: { userId?: string; email?: string },
-): Promise<boolean> {
-  const { rowCount } = await database.query(
+): Promise<string | null> {
+  const { rows } = await database.query<{ name: string }>(
     `delete from subscriptions
-      where id = $1 and ($2::text is null or user_id = $2) and ($3::text is null or lower(email) = lower($3))`,
+      where id = $1 and ($2::text is null or user_id = $2) and ($3::text is null or lower(email) = lower($3))
+      returning name`,
     [id, whose.userId ?? null, whose.email ?? null],
   );
-  return rowCount === 1;
+  return rows[0]?.name ?? null;
 }
 
 /** Due subscriptions, locked until the transaction ends. */

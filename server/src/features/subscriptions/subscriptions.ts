@@ -1,6 +1,8 @@
-import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
-import { isMessage } from '@holdfast/texts/message';
-import { itemOwnerOf, type Requester, workspaceIn } from '../../platform/access/owner.ts';
+import type { PlannedSubscription, Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
+import { isMessage, message } from '@holdfast/texts/message';
+import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
+import { type Actor, recordAudit } from '../../people/audit/record-audit.ts';
+import { itemOwnerOf, workspaceIn } from '../../platform/access/owner.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { wallText } from '../../platform/next-time.ts';
@@ -19,9 +21,13 @@ import {
   listOfOwner,
   listOfReader,
   MOST_OF_ONE,
+  type NewSubscription,
   type SubscriptionRow,
   setState,
 } from './store.ts';
+
+const said = (code: 'audit.added' | 'audit.changed' | 'audit.deleted', thing: string) =>
+  message(code, { kind: KIND_WORDS.subscription, thing });
 
 type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id'>;
 
@@ -33,11 +39,20 @@ export class Subscriptions {
     this.#parts = parts;
   }
 
-  async add(asking: Requester, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+  async add(asking: Actor, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    return this.#add(asking, await this.#toMaker(asking), wanted, origin);
+  }
+
+  /** Everything that adding would refuse is refused here too. */
+  async plan(asking: Actor, wanted: SubscriptionRequest): Promise<PlannedSubscription> {
+    const { report_id, name, email, figure, next_at } = await this.#checked(await this.#toMaker(asking), wanted);
+    return { report_id, name, email, figure, next_at: next_at.toISOString() };
+  }
+
+  async #toMaker(asking: Actor): Promise<To> {
     const email = await addressOf(this.#pool, asking.userId);
     if (!email) throw refusal('no-address');
-    const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
-    return this.#add(to, wanted, origin);
+    return { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
   }
 
   /** Only to the address in the token, which its maker vouches for: the holder could name any other. */
@@ -45,7 +60,8 @@ export class Subscriptions {
     const { userId, own, mailTo, tokenId } = grant;
     if (own) return this.add(grant, wanted, origin);
     if (!mailTo) throw refusal('not-in-token.email');
-    return this.#add({ user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null }, wanted, origin);
+    const to = { user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null };
+    return this.#add({ userId }, to, wanted, origin);
   }
 
   async list(userId: string): Promise<Subscription[]> {
@@ -57,42 +73,57 @@ export class Subscriptions {
     return mailTo ? (await listOfReader(this.#pool, userId, mailTo)).map(present) : [];
   }
 
-  async pause(userId: string, id: string, paused: boolean): Promise<Subscription> {
+  async pause(asking: Actor, id: string, paused: boolean): Promise<Subscription> {
+    const { userId } = asking;
     const row = isGuid(id) ? await findSubscription(this.#pool, id) : null;
     if (row?.user_id !== userId) throw notFound('subscription');
     // Deliveries missed meanwhile are not made up for.
     const next = nextDelivery(row.rhythm, new Date());
     const changed = await setState(this.#pool, userId, id, paused ? 'paused' : 'active', next);
     if (!changed) throw notFound('subscription');
+    await recordAudit(this.#pool, asking, said('audit.changed', changed.name));
     return present(changed);
   }
 
-  async remove(userId: string, id: string): Promise<void> {
-    if (!isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId }))) throw notFound('subscription');
+  async remove(asking: Actor, id: string): Promise<void> {
+    const { userId } = asking;
+    const name = isGuid(id) ? await deleteSubscription(this.#pool, id, { userId }) : null;
+    if (name === null) throw notFound('subscription');
+    await recordAudit(this.#pool, asking, said('audit.deleted', name));
   }
 
-  async removeForReader({ userId, own, mailTo }: OpenedGrant, id: string): Promise<void> {
-    if (own) return this.remove(userId, id);
-    if (!mailTo || !isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId, email: mailTo })))
-      throw notFound('subscription');
+  async removeForReader(grant: OpenedGrant, id: string): Promise<void> {
+    const { userId, own, mailTo } = grant;
+    if (own) return this.remove(grant, id);
+    const isFound =
+      mailTo && isGuid(id) && (await deleteSubscription(this.#pool, id, { userId, email: mailTo })) !== null;
+    if (!isFound) throw notFound('subscription');
   }
 
   get #pool() {
     return this.#parts.platform.database.pool;
   }
 
-  async #add(to: To, { reportId, rhythm, alert, content }: SubscriptionRequest, origin: string): Promise<Subscription> {
+  async #add(asking: Actor, to: To, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    const row = await insertSubscription(this.#pool, { ...(await this.#checked(to, wanted)), origin });
+    if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
+    await recordAudit(this.#pool, asking, said('audit.added', row.name));
+    return present(row);
+  }
+
+  /** Checked now rather than failing with the first mail. */
+  async #checked(to: To, wanted: SubscriptionRequest): Promise<Omit<NewSubscription, 'origin'>> {
+    const { reportId, rhythm, alert, content } = wanted;
     if (this.#parts.platform.config.SMTP_URL === undefined) throw refusal('no-mail-server');
     const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
     const { displayName, pages } = report.presented.document;
-    // Checked now rather than failing with the first mail.
     const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
     if (unknown !== undefined) throw refusal('invalid-query.page', { name: unknown });
     const figure = alert && (await openFigure(this.#parts, grant, reportId, alert));
     await figure?.read(wallText(Date.now(), rhythm.zone), new AbortController().signal);
     const say = await sayIn(content.language, content.formatLocale);
-    const row = await insertSubscription(this.#pool, {
+    return {
       ...to,
       report_id: reportId,
       name: isMessage(displayName) ? say(displayName) : displayName,
@@ -100,11 +131,8 @@ export class Subscriptions {
       alert: alert ?? null,
       figure: (await figure?.label(content)) ?? null,
       content,
-      origin,
       next_at: nextDelivery(rhythm, new Date()),
-    });
-    if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
-    return present(row);
+    };
   }
 }
 
@@ -122,6 +150,7 @@ export function present(row: SubscriptionRow): Subscription {
     next_at: row.next_at.toISOString(),
     last_sent_at: row.last_sent_at?.toISOString() ?? null,
     problem: row.problem,
+    content: row.content,
     ...(row.problem_says && { says: { problem: row.problem_says } }),
   };
 }

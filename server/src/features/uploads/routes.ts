@@ -6,12 +6,13 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
+import { requireScope } from '../../people/keys/verify-owner.ts';
 import { countUpload } from '../../people/users/limits.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { transaction } from '../../platform/database/open-database.ts';
 import { checkUserId } from '../../platform/http/authenticate.ts';
 import { type HttpHandlers, handle } from '../../platform/http/handle.ts';
-import { acceptForms, type ReceivedForm, receiveForm } from '../../platform/http/multipart.ts';
+import { acceptForms, type ReceivedFile, type ReceivedForm, receiveForm } from '../../platform/http/multipart.ts';
 import { idIn } from '../../platform/http/path-id.ts';
 import { localeOf } from '../../platform/http/reader-locale.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -31,22 +32,27 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
   // Half of the connections stay free for other requests.
   const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
-  const writerFor = (request: FastifyRequest): UploadWriter => ({
+  const writerFor = (request: FastifyRequest, { filename: thing }: ReceivedFile): UploadWriter => ({
     take: (work) => turns.take(work),
     commit: (write) =>
       turns.take(() =>
         transaction(database.pool, async (client) => {
           const written = await write(client);
           await keepTrace(client, written.prediction_id, traceOf(request));
+          await recordAudit(client, request.caller, message('audit.added', { kind: KIND_WORDS.upload, thing }));
           return written;
         }),
       ),
   });
   const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
   const handlers: HttpHandlers<typeof routes> = {
-    listUploads: (request) => listUploads(database.pool, itemOwnerOf(request.caller)),
+    listUploads: async ({ caller }) => {
+      requireScope(caller, 'read');
+      return listUploads(database.pool, itemOwnerOf(caller));
+    },
 
     uploadFile: async (request) => {
+      requireScope(request.caller, 'write');
       await count(request.caller.userId);
       const form = await receiveForm(request, {
         path: scratch.file(),
@@ -62,7 +68,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
           itemOwnerOf(request.caller),
           form.file,
           choicesIn(form),
-          writerFor(request),
+          writerFor(request, form.file),
         );
       } finally {
         await rm(form.file.path, { force: true });
@@ -70,6 +76,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     },
 
     previewFile: async (request) => {
+      requireScope(request.caller, 'read');
       const form = await receiveForm(request, {
         path: scratch.file(),
         maxBytes: PREVIEW_BYTES,
@@ -90,6 +97,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     },
 
     deleteUpload: async (request) => {
+      requireScope(request.caller, 'write');
       const id = idIn(request);
       const { userId } = request.caller;
       const deleted = await transaction(database.pool, async (client) => {
@@ -104,21 +112,26 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       return { success: true };
     },
 
-    listSamples: (request) => listSamples(localeOf(request)),
+    listSamples: async (request) => {
+      requireScope(request.caller, 'read');
+      return listSamples(localeOf(request));
+    },
 
     uploadSample: async (request) => {
+      requireScope(request.caller, 'write');
       await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, itemOwnerOf(request.caller), file, {}, writerFor(request));
+      return acceptUpload(platform, itemOwnerOf(request.caller), file, {}, writerFor(request, file));
     },
   };
   return handle(routes, handlers, acceptForms);
 }
 
-function checkOwner(request: FastifyRequest, form: ReceivedForm): void {
+/** A service key has one owner, whose id the program that holds it may not know. */
+function checkOwner({ caller }: FastifyRequest, form: ReceivedForm): void {
   const userIds = form.fields.get('user_id');
-  if (!userIds) throw refusal('no-user-id');
-  checkUserId(request.caller, userIds);
+  if (!userIds && !caller.key) throw refusal('no-user-id');
+  checkUserId(caller, userIds ?? []);
 }
 
 function choicesIn(form: ReceivedForm): ColumnChoicesBody {

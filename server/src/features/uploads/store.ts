@@ -55,6 +55,7 @@ export async function listUploads(database: Queryable, whose: ItemOwner): Promis
     upload_id: row.id,
     filename: row.filename,
     file_size: row.file_size,
+    sha256: row.sha256,
     created_at: row.created_at.toISOString(),
     status: SHOWN[row.status ?? ''] ?? 'uploaded',
     prediction_id: row.prediction_id,

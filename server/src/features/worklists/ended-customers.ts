@@ -1,4 +1,5 @@
 import type { OutcomeReport } from '@holdfast/contracts/http/worklists';
+import { valueAtStake } from '@holdfast/prediction-engine';
 import type { ScoredCustomer } from './scored-customers.ts';
 
 /** A customer with a known outcome, and their weight in the model's figures. */
@@ -65,7 +66,7 @@ export function moneyOf(ended: readonly EndedCustomer[]): OutcomeReport['money']
   const valued = ended.filter(({ value }) => value !== null);
   if (valued.length === 0) return null;
   const sum = (of: (one: EndedCustomer) => number) =>
-    valued.reduce((total, one) => total + of(one) * Math.max(0, one.value ?? 0), 0);
+    valued.reduce((total, one) => total + valueAtStake(of(one), one.value), 0);
   return { expected: sum(({ risk }) => risk), lost: sum(({ left }) => (left ? 1 : 0)) };
 }
 

@@ -12,13 +12,17 @@ import { campaignsOf, findWorklist, laterPredictions, readOutcomesOf } from './s
 const NO_GROUPS = { groupings: [], rankOf: new Map<string, number>() };
 const MOST_NEXT = 10;
 
+export interface HelpedQuestion {
+  readonly whose: ItemOwner;
+  readonly list: Worklist;
+  readonly now: Date;
+}
+
 /** Uplift as far as one judged list can teach it; the reader must have access to the list and its prediction. */
 export async function whoWasHelped(
   platform: Platform,
   lessons: UpliftModels,
-  whose: ItemOwner,
-  list: Worklist,
-  now: Date,
+  { whose, list, now }: HelpedQuestion,
 ): Promise<Uplift> {
   const { pool } = platform.database;
   const { campaign, lesson } = await judgedWorklistOf(platform, whose, list, now);
@@ -50,14 +54,18 @@ export async function whoWasHelped(
   };
 }
 
+export interface ChangeQuestion {
+  readonly whose: ItemOwner;
+  readonly learntFrom: number;
+  readonly prediction: FinishedPrediction;
+  readonly now: Date;
+}
+
 /** The uplift of a prediction's customers, by risk rank; refused if no list teaches it. */
 export async function changesFor(
   platform: Platform,
   lessons: UpliftModels,
-  whose: ItemOwner,
-  learntFrom: number,
-  prediction: FinishedPrediction,
-  now: Date,
+  { whose, learntFrom, prediction, now }: ChangeQuestion,
 ): Promise<NonNullable<StoredUplift['next']>> {
   const list = await findWorklist(platform.database.pool, whose, learntFrom);
   if (!list) throw notFound('list');
@@ -87,16 +95,22 @@ async function judgedWorklistOf(platform: Platform, whose: ItemOwner, list: Work
   const isReady = file !== null && campaign.too_early === null && isJudged(found, now);
   return {
     campaign,
-    lesson: isReady ? await contactTrialOf(platform, prediction, found, outcomes, file.uploaded_at) : null,
+    lesson: isReady
+      ? await contactTrialOf(platform, { prediction, campaign: found, outcomes, toldAt: file.uploaded_at })
+      : null,
   };
+}
+
+interface TrialSources {
+  readonly prediction: FinishedPrediction;
+  readonly campaign: StoredCampaign;
+  readonly outcomes: ReadonlyMap<string, boolean>;
+  readonly toldAt: Date;
 }
 
 async function contactTrialOf(
   platform: Platform,
-  { output_prefix: prefix }: FinishedPrediction,
-  { id, customers }: StoredCampaign,
-  outcomes: ReadonlyMap<string, boolean>,
-  toldAt: Date,
+  { prediction: { output_prefix: prefix }, campaign: { id, customers }, outcomes, toldAt }: TrialSources,
 ): Promise<JudgedWorklist> {
   // For a duplicate id the riskier row is on the list, and is last here.
   const ranks = new Map((await scoredCustomers(platform, prefix)).reverse().map((one) => [one.id, one.rank]));

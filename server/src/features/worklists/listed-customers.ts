@@ -1,9 +1,9 @@
 import type { ListedCustomer, OpenWorklist, Worklist } from '@holdfast/contracts/http/worklists';
 import { RESULT_TABLES, tables } from '@holdfast/contracts/prediction/tables';
-import { nextStep, shortReason } from '@holdfast/prediction-engine';
+import { nextStep, shortReason, valueAtStake } from '@holdfast/prediction-engine';
 import type { Text } from '@holdfast/texts/kinds';
 import { messageIn } from '@holdfast/texts/message';
-import { type ItemOwner, personIn } from '../../platform/access/owner.ts';
+import type { ItemOwner } from '../../platform/access/owner.ts';
 import { text } from '../../platform/analytics/sql-text.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +40,7 @@ export async function openWorklist(platform: Platform, whose: ItemOwner, list: W
     const found = known?.rows.get(row.customer_id);
     const { name = null, email = null, phone = null, step = null } = found ?? {};
     const words = step ?? { reason: cellText(reason), suggested: null };
-    const at_stake = row.value === null ? null : row.risk * Math.max(0, row.value);
+    const at_stake = row.value === null ? null : valueAtStake(row.risk, row.value);
     return { ...row, at_stake, name, email, phone, ...wordsOf(words) };
   });
   return { ...list, money: known?.money ?? null, rows: known ? withColumnLabels(rows, known.labels) : rows };
@@ -74,13 +74,14 @@ export async function listedCustomer(
 async function detailsOf(platform: Platform, whose: ItemOwner, list: Worklist, ids: readonly string[]) {
   const { pool } = platform.database;
   try {
-    const { summary, output_prefix } = await finishedPrediction(pool, whose, list.prediction_id);
+    // The maker's labels and units, as in the report.
+    const { summary, output_prefix, user_id } = await finishedPrediction(pool, whose, list.prediction_id);
     const rows = await readRows(platform, output_prefix, ids);
     // Results of earlier versions have no roles.
     const roles: Partial<Record<string, string | null>> = summary?.roles ?? {};
     const contacts = Object.fromEntries(CONTACTS.map((kind) => [kind, roles[kind] ?? null]));
-    const labels = await readLabels(pool, personIn(whose), summary?.columns ?? []);
-    const money = moneyOf(summary, await readOwnMoney(pool, personIn(whose)));
+    const labels = await readLabels(pool, user_id, summary?.columns ?? []);
+    const money = moneyOf(summary, await readOwnMoney(pool, user_id));
     return { labels, money, rows: new Map([...rows].map(([id, row]) => [id, customerOf(row, contacts)])) };
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -6,7 +6,7 @@ import {
   type Worklist,
   type WorklistPlan,
 } from '@holdfast/contracts/http/worklists';
-import { drawControlGroup, smallestVisible } from '@holdfast/prediction-engine';
+import { drawControlGroup, smallestVisible, valueAtStake } from '@holdfast/prediction-engine';
 import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
 import { transaction } from '../../platform/database/open-database.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -110,10 +110,10 @@ async function chooseCustomers(platform: Platform, lessons: UpliftModels, whose:
   );
   const learnt =
     order === 'change' && learnt_from !== undefined
-      ? await changesFor(platform, lessons, whose, learnt_from, row, new Date())
+      ? await changesFor(platform, lessons, { whose, learntFrom: learnt_from, prediction: row, now: new Date() })
       : null;
   const worth = ({ rank, risk, value }: ScoredCustomer) =>
-    learnt ? (learnt.uplift[rank - 1] ?? 0) : risk * Math.max(0, value ?? 0);
+    learnt ? (learnt.uplift[rank - 1] ?? 0) : valueAtStake(risk, value);
   const sorted = order === 'risk' ? present : [...present].sort((a, b) => worth(b) - worth(a) || b.risk - a.risk);
   return {
     changeOf: ({ rank }: ScoredCustomer) => learnt?.change[rank - 1] ?? null,

@@ -9,13 +9,17 @@ import { saveOutcomes } from './store.ts';
 /** With fewer customers in common than this, the file is about others, and is not used. */
 const ENOUGH = 0.5;
 
+export interface OutcomeFile {
+  readonly prediction: FinishedPrediction;
+  readonly bytes: Uint8Array;
+  readonly filename: string;
+  readonly gone: 'left' | 'unknown';
+}
+
 /** Compares a file with the ids of a prediction. Customers missing from the file count as the user chooses. */
 export async function recordOutcomes(
   platform: Platform,
-  prediction: FinishedPrediction,
-  bytes: Uint8Array,
-  filename: string,
-  gone: 'left' | 'unknown',
+  { prediction, bytes, filename, gone }: OutcomeFile,
 ): Promise<void> {
   const read = readOutcomes(bytes, prediction.summary?.inactivity);
   if (read.kind === 'unreadable') {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/worklists';
 import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
 import { MAX_LISTED, type WorkChange } from '@holdfast/contracts/http/worklists';
@@ -10,7 +10,7 @@ import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { checkUserId } from '../../platform/http/authenticate.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
-import { acceptForms, receiveForm } from '../../platform/http/multipart.ts';
+import { acceptForms, csvRules, type ReceivedForm, withForm } from '../../platform/http/multipart.ts';
 import { idIn } from '../../platform/http/path-id.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,15 +38,10 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
     if (!list) throw notFound('list');
     return list;
   };
-  const csvForm = (request: FastifyRequest) =>
-    receiveForm(request, {
-      path: platform.scratch.file(),
-      maxBytes: MAX_UPLOAD_BYTES,
-      tooLarge: refusal('too-large'),
-      headBytes: 0,
-      checkName: (name) => {
-        if (!/\.csv$/i.test(name)) throw refusal('not-csv');
-      },
+  const withCsv = <Result>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<Result>) =>
+    withForm(request, csvRules(platform.scratch.file(), MAX_UPLOAD_BYTES, refusal('too-large')), (form) => {
+      checkUserId(request.caller, form.fields.get('user_id') ?? []);
+      return use(form);
     });
   return handle(
     routes,
@@ -57,7 +52,10 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       createWorklist: async ({ caller, body }) => {
         requireScope(caller, 'write');
-        return makeWorklist(platform, lessons, itemOwnerOf(caller), readBody(routes.createWorklist, body));
+        const wanted = readBody(routes.createWorklist, body);
+        const made = await makeWorklist(platform, lessons, itemOwnerOf(caller), wanted);
+        await recordAudit(pool, caller, message('audit.added', { kind: KIND_WORDS.worklist, thing: made.name }));
+        return made;
       },
       planWorklist: async ({ caller, body }) => {
         requireScope(caller, 'read');
@@ -74,7 +72,11 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       readUplift: async (request) => {
         requireScope(request.caller, 'read');
-        return whoWasHelped(platform, lessons, itemOwnerOf(request.caller), await existing(request), new Date());
+        return whoWasHelped(platform, lessons, {
+          whose: itemOwnerOf(request.caller),
+          list: await existing(request),
+          now: new Date(),
+        });
       },
       changeWork: async (request) => {
         requireScope(request.caller, 'write');
@@ -85,13 +87,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       importWork: async (request) => {
         requireScope(request.caller, 'write');
         const list = await existing(request);
-        const form = await csvForm(request);
-        try {
-          checkUserId(request.caller, form.fields.get('user_id') ?? []);
-          return await importWork(platform, list.id, await readFile(form.file.path));
-        } finally {
-          await rm(form.file.path, { force: true });
-        }
+        return withCsv(request, async ({ file }) => importWork(platform, list.id, await readFile(file.path)));
       },
       removeWorklist: async (request) => {
         requireScope(request.caller, 'write');
@@ -113,15 +109,11 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       tellOutcomes: async (request) => {
         requireScope(request.caller, 'write');
         const prediction = await finished(request);
-        const form = await csvForm(request);
-        try {
-          checkUserId(request.caller, form.fields.get('user_id') ?? []);
-          const gone = form.fields.get('gone')?.at(-1) ?? 'unknown';
+        await withCsv(request, async ({ fields, file: { path, filename } }) => {
+          const gone = fields.get('gone')?.at(-1) ?? 'unknown';
           if (gone !== 'left' && gone !== 'unknown') throw refusal('invalid-request.missingCustomers');
-          await recordOutcomes(platform, prediction, await readFile(form.file.path), form.file.filename, gone);
-        } finally {
-          await rm(form.file.path, { force: true });
-        }
+          await recordOutcomes(platform, { prediction, bytes: await readFile(path), filename, gone });
+        });
         return outcomeReport(platform, itemOwnerOf(request.caller), prediction, new Date());
       },
     },

@@ -38,6 +38,10 @@ export async function exportData({ database, files }: Platform, caller: SessionH
   const serviceKeys = await ofCaller(
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
   );
+  const secondFactors = await ofCaller('select confirmed_at from second_factors where user_id = $1');
+  const passkeys = await ofCaller(
+    'select id, name, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
+  );
   const rowRoles = await ofCaller('select name, rules from row_roles where user_id = $1 order by name');
   const columnNotes = await ofCaller(
     'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
@@ -84,6 +88,8 @@ export async function exportData({ database, files }: Platform, caller: SessionH
     datasets,
     drafts,
     serviceKeys,
+    secondFactors,
+    passkeys,
     rowRoles,
     columnNotes,
     plans,

@@ -12,7 +12,8 @@ export const KIND_WORDS = {
   webhook: message('audit.kind.webhook'),
   destination: message('audit.kind.destination'),
   dataset: message('audit.kind.dataset'),
-} as const satisfies Record<ItemKind | 'upload' | 'dataset', unknown>;
+  subscription: message('audit.kind.subscription'),
+} as const satisfies Record<ItemKind | 'upload' | 'dataset' | 'subscription', unknown>;
 
 export const ROLE_WORDS = {
   owner: message('audit.role.owner'),

@@ -47,6 +47,7 @@ test("lists for the owners of a workspace what each member did there, in the rea
     'cleo: Created the service key “Hers”',
     'bob: Shared: report “=Churn”',
     'bob: Stopped sharing: report “=Churn”',
+    'bob: Added: report “=Churn”',
     'cleo: Joined as analyst',
     'bob: Created an invitation link for the role analyst',
     'bob: Created the workspace “Team”',
@@ -91,7 +92,7 @@ test('is a CSV file without cells that spreadsheets would read as formulas', asy
   const bytes = Buffer.from(await response.arrayBuffer());
   const lines = bytes.toString().split('\r\n');
   expect(lines[0]).toBe('\uFEFFdate,personne,action,espace de travail');
-  expect(lines).toHaveLength(13);
+  expect(lines).toHaveLength(14);
   expect(lines[1]).toMatch(/Z,'＝1\+1,Départ de l’espace,$/);
   expect(lines.slice(1).every((line) => line === '' || /^\d{4}-\d\d-\d\dT/.test(line))).toBe(true);
   expect(lines.join()).toContain('Suppression\u00a0: rapport «\u00a0=Churn\u00a0»,Team');

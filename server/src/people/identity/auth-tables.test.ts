@@ -2,6 +2,7 @@ import { getAuthTables } from 'better-auth/db';
 import { getTableColumns } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSeal } from '../../platform/external/seal.ts';
 import { authTables } from './auth-tables.ts';
 import { readIdentitySettings } from './identity-settings.ts';
 import { makeAuth } from './make-auth.ts';
@@ -18,7 +19,14 @@ test('the pinned better-auth finds every field it needs in our tables', async ()
   const { config, database, log } = fixture.platform;
   const settings = await readIdentitySettings(config, database.pool);
   const mailer = { configured: false, send: () => undefined };
-  const auth = makeAuth({ settings, database, mailer, log, provider: null });
+  const auth = makeAuth({
+    settings,
+    database,
+    mailer,
+    log,
+    seal: await openSeal(config, database.pool),
+    provider: null,
+  });
   const wanted = getAuthTables(auth.options);
   expect(Object.keys(wanted).sort()).toEqual(Object.keys(authTables).sort());
   for (const [model, { fields }] of Object.entries(wanted)) {

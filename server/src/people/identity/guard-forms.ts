@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '@holdfast/texts/kinds';
-import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { message } from '@holdfast/texts/message';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Database } from '../../platform/database/open-database.ts';
-import { localeIn } from '../../platform/http/reader-locale.ts';
 import { forgetResets } from './forget-resets.ts';
+import { formRefusal } from './form-refusal.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { findPasswordProblem } from './password-policy.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
@@ -85,17 +84,6 @@ async function accountBeingChecked(ctx: Parameters<typeof getSessionFromCtx>[0])
   }
   if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user.email ?? null;
   return null;
-}
-
-/** An error as better-auth answers it, worded for the reader. */
-export async function formRefusal(
-  { headers }: { headers?: Headers | undefined },
-  status: ConstructorParameters<typeof APIError>[0],
-  { code, detail }: { readonly code: string; readonly detail: Message },
-  answerHeaders: Record<string, string> = {},
-): Promise<APIError> {
-  const say = await loadRefusals(localeIn(headers?.get('accept-language')));
-  return new APIError(status, { code, message: say(detail) }, answerHeaders);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,8 @@ import type { MoreSources } from '../../platform/http/security-headers.ts';
 /** An identity mode. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
 export interface IdentityBackend {
   verifyAccessToken: VerifyAccessToken;
+  /** For the few routes that lead to a second factor. */
+  verifyBeforeSecondFactor: VerifyAccessToken;
   sessionLives: SessionLives;
   syncUser: SyncUser;
   confirmOwner: ConfirmOwner;

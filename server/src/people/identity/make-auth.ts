@@ -7,17 +7,23 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Seal } from '../../platform/external/seal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isEnabled, noteSeen } from '../users/find-user.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
 import { forgetResets } from './forget-resets.ts';
-import { formRefusal, guardForms } from './guard-forms.ts';
+import { formRefusal } from './form-refusal.ts';
+import { guardForms } from './guard-forms.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Mailer } from './mailer.ts';
 import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
 import type { ProviderPlugin } from './oidc/provider-plugin.ts';
+import { PASSKEY_PATHS, passkeyPlugin } from './passkeys/sign-in-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { SAML_PATHS, samlPlugin } from './saml/sign-in-plugin.ts';
+import { secondFactorPlugin, VERIFY_PATH } from './second-factor/sign-in-plugin.ts';
+import { findFactor, markStrong } from './second-factor/store.ts';
 
 /** Set by our own server on every request to better-auth; incoming values are dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-holdfast-client-address';
@@ -60,6 +66,7 @@ export interface AuthParts {
   database: Database;
   mailer: Mailer;
   log: FastifyBaseLogger;
+  seal: Seal;
   /** Set once the OpenID provider has been discovered. */
   provider: ProviderPlugin | null;
 }
@@ -69,7 +76,7 @@ export type Auth = ReturnType<typeof makeAuth>;
 /**
  * Configures better-auth. Each unusual line fixes a weakness that was reproduced with its defaults (docs/identity.md).
  */
-export function makeAuth({ settings, database, mailer, log, provider }: AuthParts) {
+export function makeAuth({ settings, database, mailer, log, seal, provider }: AuthParts) {
   const { origin, ownOrigin, mode } = settings;
   const perMinute = { window: 60, max: settings.signInsPerMinute ?? 0 };
   return betterAuth({
@@ -130,7 +137,13 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
               detail: message('account-disabled'),
             });
           },
-          after: async ({ userId }) => recordAudit(database.pool, { userId }, message('audit.signedIn')),
+          after: async ({ id, userId }) => {
+            // The provider is responsible for second factors.
+            if (mode === 'oidc') await markStrong(database.pool, id);
+            // With a second factor, a session is only kept, and recorded, after it was given.
+            else if ((await findFactor(database.pool, userId))?.confirmed_at) return;
+            await recordAudit(database.pool, { userId }, message('audit.signedIn'));
+          },
         },
       },
       user: {
@@ -151,6 +164,8 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
         '/change-password': perMinute,
         '/reset-password': perMinute,
         '/request-password-reset': perMinute,
+        [VERIFY_PATH]: perMinute,
+        ...Object.fromEntries([...PASSKEY_PATHS, ...SAML_PATHS].map((path) => [path, perMinute])),
         '/send-verification-email': { window: 60, max: 3 },
         // Called by every open tab, with nothing to guess: avoid a database write each time.
         '/get-session': false,
@@ -185,6 +200,13 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
         },
       }),
       ...(provider === null ? [] : [provider]),
+      ...(mode === 'embedded'
+        ? [
+            secondFactorPlugin({ database: database.pool, seal }),
+            passkeyPlugin({ database: database.pool, settings }),
+            samlPlugin({ database: database.pool, origin }),
+          ]
+        : []),
     ],
   });
 }

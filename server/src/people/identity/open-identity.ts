@@ -15,7 +15,13 @@ import { publicConfigRoute } from './public-config.ts';
 export interface Identity
   extends Pick<
     IdentityBackend,
-    'verifyAccessToken' | 'sessionLives' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'
+    | 'verifyAccessToken'
+    | 'verifyBeforeSecondFactor'
+    | 'sessionLives'
+    | 'syncUser'
+    | 'confirmOwner'
+    | 'moreSources'
+    | 'close'
   > {
   /** Routes that work without being signed in. */
   routes: FastifyPluginAsync;

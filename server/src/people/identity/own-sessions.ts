@@ -1,3 +1,4 @@
+import { openSeal } from '../../platform/external/seal.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUser } from '../users/find-user.ts';
@@ -14,18 +15,20 @@ import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
+import { anyPasskey } from './passkeys/store.ts';
 import { makeResetLink } from './reset-link.ts';
+import { samlOpenRoutes } from './saml/open-routes.ts';
+import { anyProvider } from './saml/store.ts';
 import { signUpMode } from './sign-up-rules.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
 /** `embedded` and `oidc`: our server keeps the session. They differ in who authenticates the user. */
-export async function openOwnSessions(
-  { config, database, log }: Platform,
-  settings: IdentitySettings,
-): Promise<IdentityBackend> {
+export async function openOwnSessions(platform: Platform, settings: IdentitySettings): Promise<IdentityBackend> {
+  const { config, database, log } = platform;
   const mailer = openMailer(config, log);
-  const parts = { settings, database: withBusyDetection(database), mailer, log };
+  const seal = await openSeal(config, database.pool);
+  const parts = { settings, database: withBusyDetection(database), mailer, log, seal };
   let auth: Auth = makeAuth({ ...parts, provider: null });
   await auth.$context;
 
@@ -63,14 +66,14 @@ export async function openOwnSessions(
   }, TIDY_EVERY_MS);
   tidying.unref();
 
-  const sessionLives = liveSessions(database);
+  const sessionState = liveSessions(database);
   return {
-    verifyAccessToken: ownTokens(settings.issuer, () => auth, sessionLives),
-    sessionLives,
+    ...ownTokens(settings.issuer, () => auth, sessionState),
+    sessionLives: async (session) => (await sessionState(session)) === 'alive',
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw refusal('signed-out');
-      return user;
+      return { ...user, lacks_second_factor: caller.lacksSecondFactor ?? false };
     },
     publicPart: async () =>
       settings.mode === 'oidc'
@@ -87,11 +90,14 @@ export async function openOwnSessions(
               minPasswordLength: settings.minPasswordLength,
               mailConfigured: mailer.configured,
               signUp: await signUpMode(database.pool, config),
+              passkeys: await anyPasskey(database.pool),
+              saml: await anyProvider(database.pool),
             },
           },
     openRoutes: async (app) => {
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;
+      await app.register(samlOpenRoutes(platform, settings.origin));
       const makeLink = (email: string) => makeResetLink(auth, database.pool, settings.origin, email);
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { DirectoryInUse } from '../../platform/directory-lock.ts';
+import { openSeal } from '../../platform/external/seal.ts';
 import { readOperatorKey } from '../../platform/http/operator-key.ts';
 import { openLog } from '../../platform/log.ts';
 import { readIdentitySettings } from './identity-settings.ts';
@@ -19,7 +20,14 @@ export async function resetByOperator(config: Config, email: string): Promise<st
       const settings = await readIdentitySettings(config, database.pool);
       const log = openLog('silent');
       const mailer = { configured: false, send: () => undefined };
-      const auth = makeAuth({ settings, database, mailer, log, provider: null });
+      const auth = makeAuth({
+        settings,
+        database,
+        mailer,
+        log,
+        seal: await openSeal(config, database.pool),
+        provider: null,
+      });
       return await makeResetLink(auth, database.pool, settings.origin, email);
     } finally {
       await database.close();

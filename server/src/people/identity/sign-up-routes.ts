@@ -1,26 +1,17 @@
 import * as routes from '@holdfast/contracts/http/routes/sign-up';
 import { MAX_INVITATIONS, SignUpChoice } from '@holdfast/contracts/http/sign-up-rules';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { type HttpHandlers, handle } from '../../platform/http/handle.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findUser } from '../users/find-user.ts';
+import { ownersOnly } from './owners-only.ts';
 import { keepSignUpRules, readSignUpRules } from './sign-up-rules.ts';
 
 /** Sign-up rules, for the owner to read and change. Must run inside `authenticate`. */
-export function signUpRoutes({ config, database }: Platform): FastifyPluginAsync {
-  const { pool } = database;
-  const ownersOnly = (app: FastifyInstance) => {
-    app.addHook('preHandler', async ({ caller }) => {
-      if (config.IDENTITY_MODE !== 'embedded') {
-        throw refusal('at-provider');
-      }
-      if (!(await findUser(pool, caller.userId))?.owner) {
-        throw refusal('not-the-owner');
-      }
-    });
-  };
+export function signUpRoutes(platform: Platform): FastifyPluginAsync {
+  const { config } = platform;
+  const { pool } = platform.database;
   const handlers: HttpHandlers<typeof routes> = {
     readSignUpRules: () => readSignUpRules(pool, config),
 
@@ -37,5 +28,5 @@ export function signUpRoutes({ config, database }: Platform): FastifyPluginAsync
       return readSignUpRules(pool, config);
     },
   };
-  return handle(routes, handlers, ownersOnly);
+  return handle(routes, handlers, ownersOnly(platform));
 }

@@ -8,13 +8,17 @@ import { isServiceKey, verifyServiceKey } from './service-keys.ts';
 /** For routes that users and their applications may both call. */
 export const verifyOwner =
   (database: Queryable, verifyAccessToken: VerifyAccessToken): VerifyAccessToken =>
-  (bearer) =>
-    isServiceKey(bearer) ? verifyServiceKey(database, bearer) : verifyAccessToken(bearer);
+  (bearer, signedFor) =>
+    isServiceKey(bearer) ? verifyServiceKey(database, bearer) : verifyAccessToken(bearer, signedFor);
 
 /** A session may do everything; a key only what its scopes allow. In a workspace the user's role applies to both. */
 export function requireScope(caller: Caller, scope: KeyScope): void {
-  const { key } = caller;
   if (scope === 'write') requireChange(caller);
+  requireKeyScope(caller, scope);
+}
+
+/** For changes that viewers of a workspace may make too. */
+export function requireKeyScope({ key }: Caller, scope: KeyScope): void {
   if (key && !key.scopes.includes(scope)) {
     throw refusal('scope-missing', { name: key.name, scope });
   }

@@ -30,6 +30,7 @@ import type { QueryRunner } from './query-runner.ts';
 import { withinRowCap } from './row-cap.ts';
 import { answerShared } from './shared-scan/answer-shared.ts';
 import type { BatchQuery } from './shared-scan/share-scans.ts';
+import { answerTabularBatch } from './tabular/answer-tabular-batch.ts';
 
 export interface BatchQueryContext {
   readonly analytics: Analytics;
@@ -53,6 +54,8 @@ export async function answerBatch(
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
   const { mostRows = Number.POSITIVE_INFINITY, render = say } = ground;
+  const { tabular } = ground.dataset;
+  if (tabular) return answerTabularBatch(batch, { ...ground, dataset: { ...ground.dataset, tabular } }, signal);
   const found = await attached(ground);
   const report = (error: AnalyticsError) => {
     if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);

@@ -1,6 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 import type { Dialect } from '@holdfast/query-engine';
+import type { DaxModel } from '@holdfast/query-engine/dax';
 import type { Message } from '@holdfast/texts/kinds';
 import { refusalMessage } from '@holdfast/texts/refusal-message';
 import { say } from '../english.ts';
@@ -26,6 +27,8 @@ export interface Dataset {
    * Its tables were recomputed for its owner's tiers or currency, so a table connected in ClickHouse does not apply.
    */
   readonly isReworked?: boolean;
+  /** Its formulas in DAX: its queries are answered by them, over rows in memory. */
+  readonly tabular?: DaxModel;
 }
 
 export interface Statement {

@@ -10,6 +10,8 @@ export interface Caller extends Requester {
   /** The provider's id: also accepted as user_id. Equal to userId for our own accounts. */
   subject: string;
   sessionId: string | null;
+  /** Only on the routes that serve such sessions. */
+  lacksSecondFactor?: boolean;
   /** Set when an application calls with a service key. */
   key?: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null };
 }

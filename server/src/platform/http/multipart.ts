@@ -29,6 +29,8 @@ interface Rules {
   maxBytes: number;
   tooLarge: Refusal;
   headBytes: number;
+  /** The only part is the file, whatever it is called: clients of the original API name it as they like. */
+  isAnyPart?: boolean;
   /** Called before the first byte of the file is stored. */
   checkName(filename: string): void;
 }
@@ -44,6 +46,31 @@ const brokenForm = () => refusal('broken-form');
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
 }
+
+/** Reads a form whose file is needed only while it is answered: the file is deleted afterwards. */
+export async function withForm<Result>(
+  request: FastifyRequest,
+  rules: Rules,
+  use: (form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const form = await receiveForm(request, rules);
+  try {
+    return await use(form);
+  } finally {
+    await rm(form.file.path, { force: true });
+  }
+}
+
+/** For files of comma-separated values that are read whole or by their head. */
+export const csvRules = (path: string, maxBytes: number, tooLarge: Refusal): Rules => ({
+  path,
+  maxBytes,
+  tooLarge,
+  headBytes: 0,
+  checkName: (name) => {
+    if (!/\.csv$/i.test(name)) throw refusal('not-csv');
+  },
+});
 
 /**
  * Reads a form with exactly one file in the part named "file". Only the head is held in memory. On any refusal or
@@ -62,7 +89,11 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
   let file: Promise<ReceivedFile> | null = null;
   const hangUp = new AbortController();
   try {
-    const parser = new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
+    const parser = new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits,
+      ...(rules.isAnyPart === true && { isPartAFile: () => true }),
+    });
     const refused = new Promise<never>((_resolve, refuse) => {
       parser.on('file', (name, stream, filename) => {
         // A stream without an error listener would crash the process.
@@ -114,7 +145,7 @@ async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> |
 
 function checkPart(name: string | undefined, filename: string, isSecond: boolean, rules: Rules): Error | null {
   if (isSecond) return twoFiles();
-  if (name !== 'file') {
+  if (name !== 'file' && rules.isAnyPart !== true) {
     return refusal('unexpected-part', { name: name ?? '' });
   }
   try {

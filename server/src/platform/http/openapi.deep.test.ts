@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
 import { ROUTES } from '@holdfast/contracts/http/routes';
@@ -9,12 +10,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SAMPLE } from '../../features/documents/prediction-items.ts';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
+import { makeDevice } from '../../people/identity/passkeys/testing/device.ts';
+import { makeIdentityProvider } from '../../people/identity/saml/testing/identity-provider.ts';
+import { authenticator } from '../../people/identity/second-factor/testing/authenticator.ts';
 import {
   type IdentityFixture,
   openIdentityFixture as openIdentityRig,
+  PASSWORD,
   type Visitor,
 } from '../../people/identity/testing/identity-fixture.ts';
 import { customers } from '../../testing/server-fixture.ts';
+import { workbook } from '../../testing/workbook.ts';
 import { type RunningWorker, startWorker } from '../../worker.ts';
 
 /** The real server with real accounts, whose routes are described too. */
@@ -22,6 +28,7 @@ let fixture: IdentityFixture;
 let worker: RunningWorker;
 let ada: Visitor;
 let userId: string;
+let app: ReturnType<typeof authenticator>;
 let uploaded: { upload_id: number; prediction_id: number };
 let fileServer: Server;
 beforeAll(async () => {
@@ -136,6 +143,12 @@ function datasetCalls(): Record<string, () => Promise<Response>> {
     'POST /api/datasets': () => ada.api('/api/datasets', json('POST', { name: 'Mine' })),
     [`GET ${path}`]: () => one(),
     [`PATCH ${path}`]: () => one('', json('PATCH', { name: 'Other' })),
+    [`PUT ${path}/workbook`]: () =>
+      one('/workbook', {
+        method: 'PUT',
+        headers: { 'content-type': WORKBOOK_FILE },
+        body: workbook({ name: 'A', rows: { 1: ['id', 'n'], 2: ['a', 1] } }),
+      }),
     [`PUT ${path}/tables/:table`]: () => one('/tables/t', csv('PUT')),
     [`POST ${path}/tables/:table`]: () => one('/tables/t', csv('POST')),
     [`PATCH ${path}/tables/:table`]: () => one('/tables/t?key=id', csv('PATCH')),
@@ -275,6 +288,7 @@ const made: Record<string, () => Promise<Response>> = {
     return ada.api(`/api/reports/${value[0]?.reportId}/paper`, json('POST', wanted));
   },
   'POST /api/subscriptions': () => ada.api('/api/subscriptions', json('POST', SUBSCRIPTION)),
+  'POST /api/subscriptions/plan': () => ada.api('/api/subscriptions/plan', json('POST', SUBSCRIPTION)),
   'PUT /api/subscriptions/:subscriptionId': async () => {
     const { id } = (await (await ada.api('/api/subscriptions', json('POST', SUBSCRIPTION))).json()) as { id: string };
     return ada.api(`/api/subscriptions/${id}`, json('PUT', { paused: true }));
@@ -374,6 +388,27 @@ const made: Record<string, () => Promise<Response>> = {
   },
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
+  'POST /api/account/second-factor': () => ada.api('/api/account/second-factor', json('POST', { password: PASSWORD })),
+  'PUT /api/account/second-factor': async () => {
+    const begun = await ada.api('/api/account/second-factor', json('POST', { password: PASSWORD }));
+    app = authenticator(((await begun.json()) as { key: string }).key);
+    return ada.api('/api/account/second-factor', json('PUT', { code: app.codeIn(-1) }));
+  },
+  'POST /api/account/second-factor/recovery-codes': () =>
+    ada.api('/api/account/second-factor/recovery-codes', json('POST', { code: app.codeIn(0) })),
+  'POST /api/account/passkeys/options': () =>
+    ada.api('/api/account/passkeys/options', json('POST', { password: PASSWORD })),
+  'POST /api/account/passkeys': async () => {
+    const begun = await ada.api('/api/account/passkeys/options', json('POST', { password: PASSWORD }));
+    const { challenge } = (await begun.json()) as { challenge: string };
+    return ada.api('/api/account/passkeys', json('POST', makeDevice(fixture.base).make(challenge, 'Laptop')));
+  },
+  'POST /api/saml-providers': () =>
+    ada.api(
+      '/api/saml-providers',
+      json('POST', { name: 'Acme', domains: ['acme.example'], metadata: makeIdentityProvider().metadata() }),
+    ),
+  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

@@ -1,6 +1,6 @@
 import { datasetOf, predictionOf } from '@holdfast/contracts/http/report-places';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { addressOf, type ReportAddress, readAddress, stateOf, writeAddress } from './report-address.ts';
 
 /** The parts of the SDK's Report used here. */
@@ -24,6 +24,27 @@ type AddressData = Pick<ReportAddress, 'prediction' | 'compare'>;
 const CHANGES = { changesOnly: true, personalizeVisuals: false };
 const HIDDEN = 1;
 
+interface AddressBook {
+  /** The address the report currently shows. */
+  written: string;
+  /** The full address by URL seen in this visit; a short URL omits defaults. */
+  readonly shown: Map<string, ReportAddress>;
+  data: AddressData;
+  /** The prediction that a URL without one shows; unknown until one was loaded. */
+  home: AddressData | null;
+  isLoaded: boolean;
+  /** Incremented on each apply, to discard captures that started before it. */
+  applied: number;
+  /** Number of addresses being applied; until it is zero the report shows an earlier one. */
+  applying: number;
+}
+
+interface SyncedAddress {
+  readonly report: RefObject<DrivenReport | null>;
+  readonly book: RefObject<AddressBook>;
+  readonly latest: RefObject<{ readonly navigate: NavigateFunction; readonly onRefused: () => void }>;
+}
+
 /**
  * Keeps the URL and the report in sync. A page change in the report pushes a history entry, any other change replaces
  * it. A URL change (back, forward, link) is applied to the report without reloading the frame.
@@ -34,69 +55,19 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
   const [opening, setOpening] = useState(() => openingOf(readAddress(search).address));
   const [refusals, setRefusals] = useState(0);
   const report = useRef<DrivenReport | null>(null);
-  const book = useRef({
-    /** The address the report currently shows. */
+  const book = useRef<AddressBook>({
     written: search,
-    /** The full address by URL seen in this visit; a short URL omits defaults. */
-    shown: new Map<string, ReportAddress>(),
-    data: { prediction: null, compare: null } as AddressData,
-    /** The prediction that a URL without one shows; unknown until one was loaded. */
-    home: null as AddressData | null,
+    shown: new Map(),
+    data: { prediction: null, compare: null },
+    home: null,
     isLoaded: false,
-    /** Incremented on each apply, to discard captures that started before it. */
     applied: 0,
-    /** Number of addresses being applied; until it is zero the report shows an earlier one. */
     applying: 0,
   });
   const latest = useRef({ navigate, onRefused });
   latest.current = { navigate, onRefused };
 
-  /** The same prediction without page and filters, or none. */
-  const openPlain = () => {
-    const { prediction, compare } = readAddress(book.current.written).address;
-    write({ prediction, compare, page: null, customer: null, filters: [] }, true);
-    latest.current.onRefused();
-  };
-  const write = (address: ReportAddress, replace: boolean) => {
-    book.current.written = writeAddress(address);
-    void latest.current.navigate({ search: book.current.written }, { replace });
-  };
-
-  /** Captures the report's state into the URL; always replaces a URL that was refused. */
-  const follow = async ({ isRefused = false } = {}) => {
-    const { applied } = book.current;
-    if (!report.current || !book.current.isLoaded || book.current.applying > 0) return;
-    const captured = await report.current.bookmarksManager.capture(CHANGES).catch(() => null);
-    const { shown, written, data } = book.current;
-    const now = captured && addressOf(captured.state, data);
-    if (!now || applied !== book.current.applied || !report.current) return;
-    const before = shown.get(written);
-    if (isRefused) write(now, true);
-    else if (before && writeAddress(before) !== writeAddress(now)) {
-      const isTurn = before.page !== now.page || before.prediction !== now.prediction || before.compare !== now.compare;
-      write(now, !isTurn);
-    }
-    shown.set(book.current.written, now);
-  };
-
-  const goTo = async (address: ReportAddress) => {
-    const { applied } = book.current;
-    book.current.applying += 1;
-    const pages = (await report.current?.getPages().catch(() => [])) ?? [];
-    const first = pages.find(({ visibility }) => visibility !== HIDDEN)?.name ?? null;
-    const state = stateOf(address, first);
-    // A later address has superseded this one.
-    const isLatest = applied === book.current.applied;
-    let isRefused = false;
-    if (isLatest && state !== null) {
-      await report.current?.bookmarksManager.applyState(state).catch(() => {
-        isRefused = true;
-      });
-    }
-    book.current.applying -= 1;
-    if (isRefused) latest.current.onRefused();
-    await follow({ isRefused });
-  };
+  const { openPlain, follow, goTo } = syncAddress({ report, book, latest });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: apply only when the address changes
   useEffect(() => {
@@ -151,6 +122,57 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
       return true;
     },
   };
+}
+
+/** From the report into the URL, and back. */
+function syncAddress({ report, book, latest }: SyncedAddress) {
+  /** The same prediction without page and filters, or none. */
+  const openPlain = () => {
+    const { prediction, compare } = readAddress(book.current.written).address;
+    write({ prediction, compare, page: null, customer: null, filters: [] }, true);
+    latest.current.onRefused();
+  };
+  const write = (address: ReportAddress, replace: boolean) => {
+    book.current.written = writeAddress(address);
+    void latest.current.navigate({ search: book.current.written }, { replace });
+  };
+
+  /** Captures the report's state into the URL; always replaces a URL that was refused. */
+  const follow = async ({ isRefused = false } = {}) => {
+    const { applied } = book.current;
+    if (!report.current || !book.current.isLoaded || book.current.applying > 0) return;
+    const captured = await report.current.bookmarksManager.capture(CHANGES).catch(() => null);
+    const { shown, written, data } = book.current;
+    const now = captured && addressOf(captured.state, data);
+    if (!now || applied !== book.current.applied || !report.current) return;
+    const before = shown.get(written);
+    if (isRefused) write(now, true);
+    else if (before && writeAddress(before) !== writeAddress(now)) {
+      const isTurn = before.page !== now.page || before.prediction !== now.prediction || before.compare !== now.compare;
+      write(now, !isTurn);
+    }
+    shown.set(book.current.written, now);
+  };
+
+  const goTo = async (address: ReportAddress) => {
+    const { applied } = book.current;
+    book.current.applying += 1;
+    const pages = (await report.current?.getPages().catch(() => [])) ?? [];
+    const first = pages.find(({ visibility }) => visibility !== HIDDEN)?.name ?? null;
+    const state = stateOf(address, first);
+    // A later address has superseded this one.
+    const isLatest = applied === book.current.applied;
+    let isRefused = false;
+    if (isLatest && state !== null) {
+      await report.current?.bookmarksManager.applyState(state).catch(() => {
+        isRefused = true;
+      });
+    }
+    book.current.applying -= 1;
+    if (isRefused) latest.current.onRefused();
+    await follow({ isRefused });
+  };
+  return { openPlain, follow, goTo };
 }
 
 function openingOf(address: ReportAddress): OpeningConfig {

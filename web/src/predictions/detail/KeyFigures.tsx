@@ -9,7 +9,11 @@ export function KeyFigures({ prediction, summary }: { prediction: ReceivedPredic
   const format = useFormat();
   const { started_at, finished_at } = prediction;
   const figures = [
-    { name: t('prediction.customers'), value: format.number(summary.customers) },
+    summary.accounts !== undefined && { name: t('prediction.customers'), value: format.number(summary.accounts) },
+    {
+      name: t(summary.accounts === undefined ? 'prediction.customers' : 'prediction.subscriptions'),
+      value: format.number(summary.customers),
+    },
     { name: t('predictions.rows'), value: format.number(prediction.rows_processed) },
     summary.positives !== null && {
       name: eventWords(summary, t).known,

@@ -34,7 +34,7 @@ export function eventWords(summary: ShownSummary, t: T): EventWords {
     return {
       known: t('prediction.left'),
       drivers: t('prediction.drivers'),
-      tiers: t('prediction.tiers'),
+      tiers: t(summary.accounts === undefined ? 'prediction.tiers' : 'prediction.tiersOfSubscriptions'),
       raises: t('prediction.raises'),
       lowers: t('prediction.lowers'),
       measure: (name) => t(`prediction.metric.${name}`),

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AuthCard } from '../AuthCard.tsx';
@@ -9,17 +10,43 @@ import { PasswordField, SubmitButton, TextField } from '../FormParts.tsx';
 import type { FormPlace } from '../identity-port.ts';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
+import { SamlButton, SamlFinish, SamlRefused } from './saml-parts.ts';
 
-export function SignInForm({ path, otherPath }: FormPlace) {
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'));
+const SecondStep = lazy(() => import('../second-factor/SecondStep.tsx'));
+
+export function SignInForm(place: FormPlace) {
+  const [asksCode, setAsksCode] = useState(false);
+  const { hash } = useLocation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const ticket = /^#saml=([\w-]+)$/.exec(hash)?.[1];
+  if (ticket !== undefined && problem === null) {
+    return (
+      <Suspense>
+        <SamlFinish ticket={ticket} onFailed={setProblem} />
+      </Suspense>
+    );
+  }
+  if (!asksCode) return <PasswordStep {...place} problem={problem} onCodeNeeded={() => setAsksCode(true)} />;
+  return (
+    <Suspense>
+      <SecondStep onStartOver={() => setAsksCode(false)} />
+    </Suspense>
+  );
+}
+
+type PasswordStepProps = FormPlace & { problem: string | null; onCodeNeeded(): void };
+
+function PasswordStep({ path, otherPath, problem, onCodeNeeded }: PasswordStepProps) {
   const t = useT();
   const session = useCookieSession();
   const [search] = useSearchParams();
   const hasEnded = useHasEnded();
-  const { signUp } = usePublicConfig().embedded ?? {};
-  const form = useAuthForm({
+  const { signUp, passkeys, saml } = usePublicConfig().embedded ?? {};
+  const form = useAuthForm<{ secondFactor?: boolean }>({
     check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
     send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
-    done: () => session.announceChange(),
+    done: ({ secondFactor }) => (secondFactor ? onCodeNeeded() : session.announceChange()),
   });
   return (
     <AuthCard
@@ -40,6 +67,12 @@ export function SignInForm({ path, otherPath }: FormPlace) {
         {hasEnded && form.problem === null && <Alert kind="info">{t('failure.signedOut')}</Alert>}
         {search.has('reset') && form.problem === null && <Alert kind="info">{t('auth.resetDone')}</Alert>}
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
+        {form.problem === null && problem !== null && <Alert kind="error">{problem}</Alert>}
+        {form.problem === null && search.get('saml') === 'refused' && (
+          <Suspense>
+            <SamlRefused />
+          </Suspense>
+        )}
         <TextField
           label={t('auth.email')}
           name="email"
@@ -60,6 +93,16 @@ export function SignInForm({ path, otherPath }: FormPlace) {
           {t('auth.forgotPassword')}
         </Link>
       </form>
+      {passkeys && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
+      {saml && (
+        <Suspense>
+          <SamlButton />
+        </Suspense>
+      )}
     </AuthCard>
   );
 }

@@ -4,7 +4,6 @@ import type { ManagedUser } from '@holdfast/contracts/http/user-administration';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useHttp } from '../../http/HttpProvider.tsx';
-import { saveBlob } from '../../http/save-blob.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAuth } from '../../session/session-context.ts';
 import { useUserContext } from '../../session/user-context.ts';
@@ -13,6 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/overlay-props.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Asked, UserDialog } from './UserDialog.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -63,7 +63,7 @@ function Actions({ user, ask }: { user: ManagedUser; ask(asked: Asked): void }) 
       .open({ ...routes.exportUserData, path }, new AbortController().signal)
       .catch(() => null);
     if (!response?.ok) return toast({ title: say('failed'), destructive: true });
-    saveBlob(await response.blob(), 'holdfast-user-data.zip');
+    saveFile('holdfast-user-data.zip', await response.blob());
   };
   const isAdministrator = user.role === 'administrator';
   const entries: (MenuEntry | false)[] = [

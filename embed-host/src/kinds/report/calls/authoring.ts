@@ -119,7 +119,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
 
   addDataField(live, { params, body }) {
     const { visual, kind, role } = roleAt(live, params);
-    const outcome = placeIn(kind, visual, role.name, { field: fieldNamed(live, body) }, live.model);
+    const outcome = placeIn({ kind, visual }, role.name, { field: fieldNamed(live, body) }, live.model);
     if ('refused' in outcome)
       throw invalid(
         outcome.refused === 'full'

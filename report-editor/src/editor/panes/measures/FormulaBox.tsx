@@ -19,46 +19,12 @@ const SIGNS: Readonly<Record<Completion['kind'], string>> = { function: 'ƒ', me
 export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxProps) {
   const { texts } = useEditorContext();
   const id = useId();
-  const [offered, setOffered] = useState<readonly Completion[]>([]);
-  const [at, setAt] = useState(0);
-  const caret = useRef<number | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const active = offered[at];
-
-  // The input has the new text only after render; then the caret moves behind the inserted completion.
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    box.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+  const { offered, setOffered, at, list, active, offer, take, onKeyDown } = useCompletions({
+    box,
+    table,
+    text,
+    onChange,
   });
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-
-  const offer = (typed: string, place: number) => {
-    setOffered(completionsAt(typed, place, table));
-    setAt(0);
-  };
-  const take = ({ from, to, text: chosen }: Completion) => {
-    const next = text.slice(0, from) + chosen + text.slice(to);
-    caret.current = from + chosen.length;
-    onChange(next);
-    // After an opening bracket, offer the arguments right away.
-    if (chosen.endsWith('(')) offer(next, caret.current);
-    else setOffered([]);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key } = event;
-    if (event.ctrlKey && key === ' ') offer(text, event.currentTarget.selectionStart);
-    else if (!active) return;
-    else if (key === 'ArrowDown') setAt((at + 1) % offered.length);
-    else if (key === 'ArrowUp') setAt((at + offered.length - 1) % offered.length);
-    else if (key === 'Enter' || key === 'Tab') take(active);
-    else if (key === 'Escape') setOffered([]);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const from = problem?.at.from ?? 0;
   // An error at the end has no text to mark, so a gap is marked instead.
   const wrong = problem && (text.slice(from, problem.at.to) || '\u2002');
@@ -121,4 +87,49 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
       </div>
     </div>
   );
+}
+
+/** What can be typed at the caret, and the keys that choose it. */
+function useCompletions({ box, table, text, onChange }: Pick<FormulaBoxProps, 'box' | 'table' | 'text' | 'onChange'>) {
+  const [offered, setOffered] = useState<readonly Completion[]>([]);
+  const [at, setAt] = useState(0);
+  const caret = useRef<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const active = offered[at];
+
+  // The input has the new text only after render; then the caret moves behind the inserted completion.
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  const offer = (typed: string, place: number) => {
+    setOffered(completionsAt(typed, place, table));
+    setAt(0);
+  };
+  const take = ({ from, to, text: chosen }: Completion) => {
+    const next = text.slice(0, from) + chosen + text.slice(to);
+    caret.current = from + chosen.length;
+    onChange(next);
+    // After an opening bracket, offer the arguments right away.
+    if (chosen.endsWith('(')) offer(next, caret.current);
+    else setOffered([]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key } = event;
+    if (event.ctrlKey && key === ' ') offer(text, event.currentTarget.selectionStart);
+    else if (!active) return;
+    else if (key === 'ArrowDown') setAt((at + 1) % offered.length);
+    else if (key === 'ArrowUp') setAt((at + offered.length - 1) % offered.length);
+    else if (key === 'Enter' || key === 'Tab') take(active);
+    else if (key === 'Escape') setOffered([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { offered, setOffered, at, list, active, offer, take, onKeyDown };
 }

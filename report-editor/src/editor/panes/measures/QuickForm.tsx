@@ -5,6 +5,7 @@ import { useSurroundings } from '@holdfast/report-engine';
 import { textOf } from '@holdfast/texts/text-of';
 import { useState } from 'react';
 import { useEditorContext } from '../../use-editor.ts';
+import { ChoiceInput } from '../Inputs.tsx';
 
 /** All choices, whether or not the current kind uses them: switching kinds keeps them. */
 interface QuickMeasureChoices {
@@ -34,132 +35,37 @@ export function QuickForm({
   own: string | null;
   onChange: (quick: QuickMeasure | null) => void;
 }) {
-  const { texts: readers } = useSurroundings();
   const { texts } = useEditorContext();
-  const columns = table.columns.filter(({ hidden }) => !hidden);
-  const dates = columns.filter(({ type }) => type === 'date' || type === 'datetime');
-  const numbers = columns.filter(({ type }) => type === 'number' || type === 'integer');
-  const measures = table.measures.filter(({ name }) => name !== own);
-  const [choices, setChoices] = useState(() => firstChoices(table, own));
-  const choose = (change: Partial<QuickMeasureChoices>) => {
-    const next = { ...choices, ...change };
-    setChoices(next);
-    onChange(quickOf(kind, next, table));
-  };
-  const basis = (label: string, key: 'of' | 'by') => (
-    <label>
-      {label}
-      <select className="hf-input" value={choices[key]} onChange={(event) => choose({ [key]: event.target.value })}>
-        <option value={ROWS}>{texts.rowCount}</option>
-        {measures.map((measure) => (
-          <option key={measure.name} value={`m ${measure.name}`}>
-            {measure.label ?? measure.name}
-          </option>
-        ))}
-        {numbers.flatMap((column) =>
-          SUMS.map((sum) => (
-            <option key={`${sum} ${column.name}`} value={`${sum} ${column.name}`}>
-              {`${texts[sum]}: ${labelOf(column)}`}
-            </option>
-          )),
-        )}
-      </select>
-    </label>
-  );
-  const pickColumn = (label: string, key: 'along' | 'column', offered: readonly Column[]) => (
-    <label>
-      {label}
-      <select
-        className="hf-input"
-        value={choices[key]}
-        onChange={(event) =>
-          // The operator of another column may not apply here.
-          choose({ [key]: event.target.value, ...(key === 'column' && { operator: 'Is', value: '' }) })
-        }
-      >
-        {offered.map((column) => (
-          <option key={column.name} value={column.name}>
-            {labelOf(column)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  if (kind === 'conditionalCount') {
-    const type = columns.find(({ name }) => name === choices.column)?.type ?? 'text';
-    const operators = operatorsFor(type);
-    const needsValue = choices.operator !== 'IsBlank' && choices.operator !== 'IsNotBlank';
-    return (
-      <div className="hf-measure-choices">
-        {pickColumn(texts.measureOf, 'column', columns)}
-        <label>
-          {texts.measureCondition}
-          <select
-            className="hf-input"
-            value={choices.operator}
-            onChange={(event) => choose({ operator: operators.find((one) => one === event.target.value) ?? 'Is' })}
-          >
-            {operators.map((one) => (
-              <option key={one} value={one}>
-                {textOf(readers, one, { value: '…' })}
-              </option>
-            ))}
-          </select>
-        </label>
-        {needsValue && type === 'boolean' && (
-          <label>
-            {texts.measureValue}
-            <select
-              className="hf-input"
-              value={choices.value}
-              onChange={(event) => choose({ value: event.target.value })}
-            >
-              <option value="" />
-              <option value="true">{readers.yes}</option>
-              <option value="false">{readers.no}</option>
-            </select>
-          </label>
-        )}
-        {needsValue && type !== 'boolean' && (
-          <label>
-            {texts.measureValue}
-            <input
-              className="hf-input"
-              type={INPUTS[type]}
-              step="any"
-              maxLength={200}
-              value={choices.value}
-              onChange={(event) => choose({ value: event.target.value })}
-            />
-          </label>
-        )}
-      </div>
-    );
-  }
+  const quick = useQuickChoices({ table, own, onChange, kind });
+  const { columns, dates, choices, choose } = quick;
+  if (kind === 'conditionalCount') return <ConditionFields quick={quick} />;
   if (kind === 'perPeriod' && dates.length === 0) return <p role="status">{texts.measureNoDates}</p>;
   return (
     <div className="hf-measure-choices">
-      {basis(texts.measureOf, 'of')}
-      {kind === 'ratio' && basis(texts.measureBy, 'by')}
-      {(kind === 'runningTotal' || kind === 'change') &&
-        pickColumn(texts.measureAlong, 'along', [...dates, ...columns.filter((one) => !dates.includes(one))])}
-      {kind === 'rank' && pickColumn(texts.measureAmong, 'along', columns)}
-      {kind === 'perPeriod' && pickColumn(texts.measureAlong, 'along', dates)}
+      <BasisChoice quick={quick} label={texts.measureOf} name="of" />
+      {kind === 'ratio' && <BasisChoice quick={quick} label={texts.measureBy} name="by" />}
+      {(kind === 'runningTotal' || kind === 'change') && (
+        <ColumnChoice
+          quick={quick}
+          label={texts.measureAlong}
+          name="along"
+          offered={[...dates, ...columns.filter((one) => !dates.includes(one))]}
+        />
+      )}
+      {kind === 'rank' && <ColumnChoice quick={quick} label={texts.measureAmong} name="along" offered={columns} />}
+      {kind === 'perPeriod' && <ColumnChoice quick={quick} label={texts.measureAlong} name="along" offered={dates} />}
       {kind === 'perPeriod' && (
-        <label>
-          {texts.periodOf}
-          <select
-            className="hf-input"
-            value={choices.grain}
-            onChange={(event) => choose({ grain: event.target.value as DateGrain })}
-          >
-            {DATE_GRAINS.map((grain) => (
-              <option key={grain} value={grain}>
-                {texts[grain]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceInput
+          label={texts.periodOf}
+          value={choices.grain}
+          onChange={(chosen) => choose({ grain: chosen as DateGrain })}
+        >
+          {DATE_GRAINS.map((grain) => (
+            <option key={grain} value={grain}>
+              {texts[grain]}
+            </option>
+          ))}
+        </ChoiceInput>
       )}
       {kind === 'change' && (
         <label className="hf-check">
@@ -173,6 +79,131 @@ export function QuickForm({
       )}
     </div>
   );
+}
+
+type Quick = ReturnType<typeof useQuickChoices>;
+
+/** What is counted or added up: rows, a measure, or a number column. */
+function BasisChoice({ quick, label, name }: { quick: Quick; label: string; name: 'of' | 'by' }) {
+  const { texts } = useEditorContext();
+  const { numbers, measures, choices, choose } = quick;
+  return (
+    <ChoiceInput label={label} value={choices[name]} onChange={(chosen) => choose({ [name]: chosen })}>
+      <option value={ROWS}>{texts.rowCount}</option>
+      {measures.map((measure) => (
+        <option key={measure.name} value={`m ${measure.name}`}>
+          {measure.label ?? measure.name}
+        </option>
+      ))}
+      {numbers.flatMap((column) =>
+        SUMS.map((sum) => (
+          <option key={`${sum} ${column.name}`} value={`${sum} ${column.name}`}>
+            {`${texts[sum]}: ${labelOf(column)}`}
+          </option>
+        )),
+      )}
+    </ChoiceInput>
+  );
+}
+
+function ColumnChoice({
+  quick: { choices, choose },
+  label,
+  name,
+  offered,
+}: {
+  quick: Quick;
+  label: string;
+  name: 'along' | 'column';
+  offered: readonly Column[];
+}) {
+  return (
+    <ChoiceInput
+      label={label}
+      value={choices[name]}
+      onChange={(chosen) =>
+        // The operator of another column may not apply here.
+        choose({ [name]: chosen, ...(name === 'column' && { operator: 'Is', value: '' }) })
+      }
+    >
+      {offered.map((column) => (
+        <option key={column.name} value={column.name}>
+          {labelOf(column)}
+        </option>
+      ))}
+    </ChoiceInput>
+  );
+}
+
+/** A column, a condition and the value it is compared with. */
+function ConditionFields({ quick }: { quick: Quick }) {
+  const { texts: readers } = useSurroundings();
+  const { texts } = useEditorContext();
+  const { columns, choices, choose } = quick;
+  const type = columns.find(({ name }) => name === choices.column)?.type ?? 'text';
+  const operators = operatorsFor(type);
+  const needsValue = choices.operator !== 'IsBlank' && choices.operator !== 'IsNotBlank';
+  return (
+    <div className="hf-measure-choices">
+      <ColumnChoice quick={quick} label={texts.measureOf} name="column" offered={columns} />
+      <ChoiceInput
+        label={texts.measureCondition}
+        value={choices.operator}
+        onChange={(chosen) => choose({ operator: operators.find((one) => one === chosen) ?? 'Is' })}
+      >
+        {operators.map((one) => (
+          <option key={one} value={one}>
+            {textOf(readers, one, { value: '…' })}
+          </option>
+        ))}
+      </ChoiceInput>
+      {needsValue && type === 'boolean' && (
+        <ChoiceInput label={texts.measureValue} value={choices.value} onChange={(chosen) => choose({ value: chosen })}>
+          <option value="" />
+          <option value="true">{readers.yes}</option>
+          <option value="false">{readers.no}</option>
+        </ChoiceInput>
+      )}
+      {needsValue && type !== 'boolean' && (
+        <label>
+          {texts.measureValue}
+          <input
+            className="hf-input"
+            type={INPUTS[type]}
+            step="any"
+            maxLength={200}
+            value={choices.value}
+            onChange={(event) => choose({ value: event.target.value })}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The columns and measures on offer, and what is chosen. */
+function useQuickChoices({
+  table,
+  own,
+  onChange,
+  kind,
+}: {
+  table: Table;
+  own: string | null;
+  onChange: (quick: QuickMeasure | null) => void;
+  kind: QuickKind;
+}) {
+  const columns = table.columns.filter(({ hidden }) => !hidden);
+  const dates = columns.filter(({ type }) => type === 'date' || type === 'datetime');
+  const numbers = columns.filter(({ type }) => type === 'number' || type === 'integer');
+  const measures = table.measures.filter(({ name }) => name !== own);
+  const [choices, setChoices] = useState(() => firstChoices(table, own));
+  const choose = (change: Partial<QuickMeasureChoices>) => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    onChange(quickOf(kind, next, table));
+  };
+  return { columns, dates, numbers, measures, choices, choose };
 }
 
 /** Initial choices of a kind. */

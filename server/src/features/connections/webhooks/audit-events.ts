@@ -12,7 +12,7 @@ import { announceTo } from './announce.ts';
 const TYPE = 'audit.recorded' satisfies WebhookEvent;
 const ENTRIES_AT_ONCE = 200;
 
-/** Those who may read the log may have it sent. Checked again for every entry: a right may have been withdrawn. */
+/** Anyone who may read the log may have it sent. Checked again for every entry: a right may have been withdrawn. */
 export async function requireAuditRight(
   database: Queryable,
   { userId, membership }: Caller,

@@ -9,8 +9,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { checkDefinition } from '../check-definition.ts';
 import { commitDefinition } from '../commit.ts';
 import { EMPTY, type StoredDefinition, tableNamed, withTable } from '../definition.ts';
+import type { StoredDataset } from '../find-dataset.ts';
 import { recordRefresh } from '../store.ts';
-import { prepareTable, type TableLoad } from './load-table.ts';
+import { type PreparedTable, prepareTable, type TableLoad } from './load-table.ts';
 
 /** Refuses a file without a column that the definition refers to. */
 function checkLoaded(definition: StoredDefinition, table: string): void {
@@ -23,41 +24,77 @@ function checkLoaded(definition: StoredDefinition, table: string): void {
   }
 }
 
-/** Loads a file into a table: readers see the rows from before or all of the new ones. A refused file changes nothing. */
+interface Prepared {
+  readonly load: TableLoad;
+  readonly table: PreparedTable;
+}
+
+/** Each file starts from the tables of those before it. */
+async function prepareAll(platform: Platform, current: StoredDataset, loads: readonly TableLoad[]) {
+  let definition = current.definition ?? EMPTY;
+  const prepared: Prepared[] = [];
+  for (const load of loads) {
+    const table = await prepareTable(platform, { ...current, definition }, load);
+    definition = withTable(definition, table.table);
+    checkLoaded(definition, load.table);
+    prepared.push({ load, table });
+  }
+  return { definition, prepared };
+}
+
+/**
+ * Loads files into tables of a dataset: readers see the rows from before or all of the new ones. If one is refused,
+ * nothing changes.
+ */
+export async function loadTables(
+  platform: Platform,
+  caller: Caller,
+  datasetId: string,
+  loads: readonly TableLoad[],
+): Promise<LoadedTable[]> {
+  const { pool } = platform.database;
+  const startedAt = new Date();
+  const whose = itemOwnerOf(caller);
+  const recordOf = ({ table, mode }: TableLoad) => ({ table, mode, startedAt });
+  try {
+    const { saved, result } = await commitDefinition(platform, whose, datasetId, async (current) => {
+      const before = current.definition ?? EMPTY;
+      const { definition, prepared } = await prepareAll(platform, current, loads);
+      return {
+        definition,
+        isEdit: loads.some(({ table }) => tableNamed(before, table) === undefined),
+        result: prepared,
+        also: async (client, { name: thing }) => {
+          for (const { load, table } of prepared) {
+            await recordRefresh(client, current.id, { ...recordOf(load), rows: table.read, problem: null });
+            const values = { kind: KIND_WORDS.dataset, thing, table: table.table.name };
+            await recordAudit(client, caller, message('audit.loaded', values));
+          }
+        },
+      };
+    });
+    return result.map(({ load: { mode }, table: { table, read } }) => {
+      const columns = table.columns.map(({ name, type }) => ({ name, type }));
+      const { rows, bytes } = table;
+      return { table: table.name, mode, read, rows, bytes, columns, refreshedAt: saved.refreshedAt };
+    });
+  } catch (error) {
+    const isRefused = error instanceof Refusal && !['not-found', 'read-only', 'not-yours'].includes(error.code);
+    const [only, second] = loads;
+    const failed = only && second === undefined ? recordOf(only) : { table: null, mode: 'replace' as const, startedAt };
+    if (isRefused) await recordRefresh(pool, datasetId, { ...failed, rows: 0, problem: error.detail });
+    throw error;
+  }
+}
+
+/** Loads one file into one table. */
 export async function loadRows(
   platform: Platform,
   caller: Caller,
   datasetId: string,
   load: TableLoad,
 ): Promise<LoadedTable> {
-  const { pool } = platform.database;
-  const startedAt = new Date();
-  const whose = itemOwnerOf(caller);
-  const record = { table: load.table, mode: load.mode, startedAt };
-  try {
-    const { saved, result } = await commitDefinition(platform, whose, datasetId, async (current) => {
-      const prepared = await prepareTable(platform, current, load);
-      const before = current.definition ?? EMPTY;
-      const definition = withTable(before, prepared.table);
-      checkLoaded(definition, load.table);
-      return {
-        definition,
-        isEdit: tableNamed(before, load.table) === undefined,
-        result: prepared,
-        also: async (client, { name: thing }) => {
-          await recordRefresh(client, current.id, { ...record, rows: prepared.read, problem: null });
-          const values = { kind: KIND_WORDS.dataset, thing, table: prepared.table.name };
-          await recordAudit(client, caller, message('audit.loaded', values));
-        },
-      };
-    });
-    const { table, read } = result;
-    const columns = table.columns.map(({ name, type }) => ({ name, type }));
-    const { rows, bytes } = table;
-    return { table: table.name, mode: load.mode, read, rows, bytes, columns, refreshedAt: saved.refreshedAt };
-  } catch (error) {
-    const isRefused = error instanceof Refusal && !['not-found', 'read-only', 'not-yours'].includes(error.code);
-    if (isRefused) await recordRefresh(pool, datasetId, { ...record, rows: 0, problem: error.detail });
-    throw error;
-  }
+  const [loaded] = await loadTables(platform, caller, datasetId, [load]);
+  if (!loaded) throw new Error('A load answered no table');
+  return loaded;
 }

@@ -21,21 +21,21 @@ import { readColumnFacts } from './column-facts.ts';
 import { fetchFile } from './fetch-file.ts';
 import { type AskRows, withLoadDatabase } from './load-database.ts';
 import { appendedRows, upsertedRows } from './merge-rows.ts';
-import { type FileKind, stageFile } from './stage-file.ts';
+import { stageFile, type TableFile } from './stage-file.ts';
 import type { StagedTable } from './staged-table.ts';
 import { type TypedColumn, typeColumns, typedRows, type WantedColumn } from './type-columns.ts';
 
-/** A file to load into a table, on the local disk. */
+/** A file to load into a table. */
 export interface TableLoad {
   readonly table: string;
   readonly mode: LoadMode;
   /** Rows with the same value in this column are updated. */
   readonly key?: string;
   readonly types: ReadonlyMap<string, ColumnType>;
-  readonly file: { readonly path: string; readonly kind: FileKind };
+  readonly file: TableFile;
 }
 
-interface PreparedTable {
+export interface PreparedTable {
   readonly table: DefinedTable;
   /** Rows of the file. */
   readonly read: number;
@@ -54,12 +54,12 @@ export async function prepareTable(
   try {
     const path = join(folder, 'table.parquet');
     // The load database reads only its own folder.
-    const given = { kind: load.file.kind, path: join(folder, 'given') };
-    await link(load.file.path, given.path);
+    const given = join(folder, 'given');
+    await link(load.file.path, given);
     const stored =
       known && load.mode !== 'replace' ? await fetchFile(files, known.file, join(folder, 'stored.parquet')) : null;
     const merged = await withLoadDatabase(folder, async (rows) => {
-      const staged = await stageFile(rows, given, folder);
+      const staged = await stageFile(rows, load.file, given, folder);
       const named = withKnownNames(staged, known);
       const columns = await typeColumns(rows, named, wantedColumns(named, known, load));
       const select = await selectRows(rows, { load, known, columns, stored });

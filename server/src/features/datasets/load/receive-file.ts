@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { TABLE_FILES } from '@holdfast/contracts/http/own-datasets';
+import { TABLE_FILES, WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { FileKind } from './stage-file.ts';
@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<(typeof TABLE_FILES)[number], FileKind>> = {
   'application/x-ndjson': 'json-lines',
   'application/jsonl': 'json-lines',
   'application/vnd.apache.parquet': 'parquet',
+  [WORKBOOK_FILE]: 'workbook',
 };
 
 /** The body stays a stream until `receiveFile` reads it. */

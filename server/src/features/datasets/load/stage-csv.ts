@@ -14,7 +14,11 @@ const HEAD_BYTES = 1024 ** 2;
 const LONGEST_LINE = 16 * 1024 ** 2;
 
 /** Reads a text table of any dialect. A line that does not fit its header refuses the whole file. */
-export async function stageCsv(rows: AskRows, path: string, folder: string): Promise<StagedTable> {
+export async function stageCsv(
+  rows: AskRows,
+  path: string,
+  folder: string,
+): Promise<StagedTable & { readonly firstLine: number }> {
   const outline = await outlineOf(path);
   const readable = await asUtf8(path, outline.encoding, join(folder, 'utf8.csv'));
   const staged = join(folder, 'staged.parquet');
@@ -32,6 +36,7 @@ export async function stageCsv(rows: AskRows, path: string, folder: string): Pro
   return {
     columns: outline.columns.map(({ name }) => ({ name, given: 'unknown' })),
     hasSemicolons: outline.delimiter === ';',
+    firstLine: outline.firstLine,
   };
 }
 

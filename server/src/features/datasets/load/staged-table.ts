@@ -10,6 +10,8 @@ export interface StagedTable {
   readonly hasSemicolons: boolean;
   /** Whether its numbers are those of JSON, which always have a decimal point. */
   readonly hasJsonNumbers?: boolean;
+  /** The sheet it comes from, and the row there of a row here. */
+  readonly sheet?: { readonly name: string; rowOf(row: number): number };
 }
 
 export interface StagedColumn {

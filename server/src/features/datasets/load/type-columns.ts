@@ -55,12 +55,10 @@ export async function typeColumns(
       const [[cell = ''] = []] = await rows(
         `SELECT left(CAST(${stagedName(at)} AS VARCHAR), 60) FROM staged WHERE r = ${fault.row}`,
       );
-      throw refusal('dataset-file.cell', {
-        row: fault.row,
-        column: column.name,
-        cell: String(cell),
-        type: TYPE_NAMES[type],
-      });
+      const values = { column: column.name, cell: String(cell), type: TYPE_NAMES[type] };
+      const { sheet } = staged;
+      if (!sheet) throw refusal('dataset-file.cell', { row: fault.row, ...values });
+      throw refusal('dataset-file.sheetCell', { sheet: sheet.name, row: sheet.rowOf(fault.row), ...values });
     }),
   );
 }

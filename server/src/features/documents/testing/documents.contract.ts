@@ -43,7 +43,7 @@ export function documentContract(
       return made;
     };
     const save = (id: string, from: number, wanted: DocumentWrite, user = 'ada') =>
-      writeRevision(database.pool, user, 'dashboard', id, from, wanted);
+      writeRevision(database.pool, { whose: user, kind: 'dashboard', id }, from, wanted);
     const predictionOf = async (user: string) => {
       const { rows } = await database.pool.query<{ dataset_id: string; report_id: string; upload_id: number }>(
         `with u as (insert into uploads (user_id, filename, file_size, sha256, file_key)
@@ -103,7 +103,7 @@ export function documentContract(
     test('a save that is rolled back leaves no revision', async () => {
       const { id } = await make();
       const undone = transaction(database.pool, async (client) => {
-        await writeRevision(client, 'ada', 'dashboard', id, 1, writing('Never'));
+        await writeRevision(client, { whose: 'ada', kind: 'dashboard', id }, 1, writing('Never'));
         throw new Error('changed my mind');
       });
       await expect(undone).rejects.toThrow('changed my mind');

@@ -53,14 +53,14 @@ async function list(user: string, query = ''): Promise<CustomerList> {
 }
 const ids = async (user: string, query = '') => (await list(user, query)).rows.map(({ id }) => id);
 
-test('lists the newest prediction, highest risk first, with the columns of the file and our texts as messages', async () => {
+test('lists the newest prediction, highest risk first, with readable names of the file’s columns and our texts as messages', async () => {
   const { prediction, columns, rows, total, hasMore } = await list('ann');
   expect(prediction).toMatchObject({ id: predictions[1], filename: 'june.csv' });
   expect(rows.map(({ id }) => id)).toEqual(['A-1', 'B-2', 'C-3', 'D-4']);
   expect([total, hasMore]).toEqual([4, false]);
   const at = (name: string) => columns.findIndex((column) => column.name === name);
   expect(columns[0]).toMatchObject({ name: 'customer_id', isPredicted: true });
-  expect(columns[at('city')]).toMatchObject({ label: 'city', isPredicted: false });
+  expect(columns[at('city')]).toMatchObject({ label: 'City', isPredicted: false });
   expect(rows[0]?.cells[at('city')]).toBe('Oslo');
   expect(rows[0]?.cells[at('top_reason_1')]).toMatchObject({ says: { text: { code: 'label.reason1' } } });
 });

@@ -6,9 +6,11 @@ import type { LocalizableColumn } from '@holdfast/contracts/report/model';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { namedBy } from '@holdfast/retention-report/facts/facts';
 import type { FigureName } from '@holdfast/retention-report/facts/figures';
+import type { ColumnLabels } from '@holdfast/texts/name-columns';
 import type { Analytics } from '../../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../../platform/analytics/answer-batch.ts';
 import { queryFailed } from '../../../platform/http/refusal.ts';
+import { withColumnLabels } from '../../columns/apply-labels.ts';
 import type { ReportDataset } from '../datasets.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { cellIn, columnIn } from './customer-cells.ts';
@@ -30,6 +32,8 @@ export interface WantedCustomers {
 
 interface ListContext {
   readonly analytics: Analytics;
+  /** Of the file's columns, by their names. */
+  readonly labels: ColumnLabels;
   readonly onFailure: (cause: unknown) => void;
   readonly signal: AbortSignal;
 }
@@ -39,7 +43,7 @@ export async function listCustomers(
   dataset: ReportDataset,
   report: ReadyReport,
   wanted: WantedCustomers,
-  { analytics, onFailure, signal }: ListContext,
+  { analytics, labels, onFailure, signal }: ListContext,
 ): Promise<CustomerList> {
   const columns = shownColumns(report);
   const where = restrictions(wanted, columns);
@@ -59,18 +63,23 @@ export async function listCustomers(
   };
   const [listed, total] = [resultOf('rows'), resultOf('total')?.columns[0]?.values[0]];
   const rows = listed ? rowsIn(listed, columns) : [];
-  return {
+  const list: CustomerList = {
     prediction: {
       id: Number(predictionOf(dataset.id)),
       filename: dataset.name,
       created_at: dataset.createdAt,
     },
-    columns: columns.map((column) => columnIn(column, Object.hasOwn(RESULT_TABLES.customers, column.name))),
+    columns: columns.map((column) => {
+      const isPredicted = Object.hasOwn(RESULT_TABLES.customers, column.name);
+      const label = isPredicted ? undefined : labels.get(column.name);
+      return columnIn(label === undefined ? column : { ...column, label }, isPredicted);
+    }),
     naming: report.facts ? namedBy(report.facts).who.map(({ column }) => column) : [customer_id.column],
     rows: rows.slice(0, CUSTOMERS_PER_PAGE),
     hasMore: rows.length > CUSTOMERS_PER_PAGE,
     total: typeof total === 'number' ? total : null,
   };
+  return withColumnLabels(list, labels);
 }
 
 /** The id first: it identifies the row. */

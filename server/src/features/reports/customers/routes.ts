@@ -7,6 +7,7 @@ import { itemOwnerOf } from '../../../platform/access/owner.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { finishedDatasets } from '../datasets.ts';
+import { labelsOf } from '../labels-of.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { listCustomers, type WantedCustomers } from './list-customers.ts';
 
@@ -32,7 +33,11 @@ export function customersRoutes({ platform, analytics, ready, sources }: ReportP
         if (!reply.raw.writableEnded) left.abort();
       });
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'customers could not be listed');
-      return listCustomers(dataset, report, wantedIn(request.query), { analytics, onFailure, signal: left.signal });
+      const labels = new Map(
+        (await labelsOf(pool, request.caller.userId, report, false)).map(({ column, label }) => [column, label]),
+      );
+      const context = { analytics, labels, onFailure, signal: left.signal };
+      return listCustomers(dataset, report, wantedIn(request.query), context);
     },
   });
 }

@@ -33,10 +33,10 @@ export async function keepAnswer(
   const answer = documentOfReading(reading);
   const kept =
     reportId === undefined
-      ? await asReport(database, owner, name, datasetId, answer)
-      : await asPage(database, owner, reportId, datasetId, answer);
+      ? await asReport(database, owner, { name, datasetId, document: answer })
+      : await asPage(database, owner, { reportId, datasetId, answer });
   if (dashboardId === undefined) return { ...kept, name };
-  await pin(database, owner, dashboardId, name, kept);
+  await pin(database, owner, { dashboardId, title: name, place: kept });
   return { ...kept, name, dashboardId };
 }
 
@@ -45,9 +45,11 @@ type SavedPlace = Pick<KeptAnswer, 'reportId' | 'page' | 'visual'>;
 async function asReport(
   database: Queryable,
   owner: Owner,
-  name: string,
-  datasetId: string,
-  { pages }: ReportDocument,
+  {
+    name,
+    datasetId,
+    document: { pages },
+  }: { readonly name: string; readonly datasetId: string; readonly document: ReportDocument },
 ): Promise<SavedPlace> {
   const { id } = await createDocument(database, owner, 'report', { name, datasetId, document: { pages } });
   return { reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL };
@@ -56,9 +58,11 @@ async function asReport(
 async function asPage(
   database: Queryable,
   owner: Owner,
-  reportId: string,
-  datasetId: string,
-  answer: ReportDocument,
+  {
+    reportId,
+    datasetId,
+    answer,
+  }: { readonly reportId: string; readonly datasetId: string; readonly answer: ReportDocument },
 ): Promise<SavedPlace> {
   const row = await existing(database, owner, 'report', reportId);
   if ((row.dataset_id ?? SAMPLE.datasetId) !== datasetId) {
@@ -69,10 +73,14 @@ async function asPage(
   let page = ANSWER_PAGE;
   for (let number = 2; taken.has(page); number += 1) page = `${ANSWER_PAGE}${number}`;
   const added = answer.pages.map((one) => ({ ...one, name: page }));
-  await saveDocument(database, owner, 'report', reportId, {
-    revision: row.revision,
-    document: { ...document, pages: [...document.pages, ...added] },
-  });
+  await saveDocument(
+    database,
+    { owner, kind: 'report', id: reportId },
+    {
+      revision: row.revision,
+      document: { ...document, pages: [...document.pages, ...added] },
+    },
+  );
   return { reportId, page, visual: ANSWER_VISUAL };
 }
 
@@ -80,9 +88,7 @@ async function asPage(
 async function pin(
   database: Queryable,
   owner: Owner,
-  dashboardId: string,
-  title: string,
-  place: SavedPlace,
+  { dashboardId, title, place }: { readonly dashboardId: string; readonly title: string; readonly place: SavedPlace },
 ): Promise<void> {
   const row = await existing(database, owner, 'dashboard', dashboardId);
   const document = row.document as unknown as { tiles: { place: { y: number; h: number } }[] };
@@ -96,8 +102,12 @@ async function pin(
     place: { x: 0, y, w: Math.min(TILE.w, COLUMNS), h: TILE.h },
     content: { kind: 'visual', ...place, clauses: [], size: { width: 960, height: 540 } },
   };
-  await saveDocument(database, owner, 'dashboard', dashboardId, {
-    revision: row.revision,
-    document: { ...document, tiles: [...document.tiles, tile] },
-  });
+  await saveDocument(
+    database,
+    { owner, kind: 'dashboard', id: dashboardId },
+    {
+      revision: row.revision,
+      document: { ...document, tiles: [...document.tiles, tile] },
+    },
+  );
 }

@@ -87,7 +87,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       const { value } = readBody(questions.saveSynonyms, request.body);
       const { data, report } = await openData(itemOwnerOf(request.caller), request.params.datasetId);
       checkSynonyms(value, report.model);
-      await saveSynonyms(pool, userId, report.dataset, data.predictionId, value);
+      await saveSynonyms(pool, { userId, owner: report.dataset, predictionId: data.predictionId, synonyms: value });
       return { value };
     },
   });

@@ -23,12 +23,16 @@ export async function readSynonyms(
   return rows[0]?.synonyms ?? [];
 }
 
+export interface OwnSynonyms {
+  readonly userId: string;
+  readonly owner: SynonymOwner;
+  readonly predictionId: number | null;
+  readonly synonyms: readonly Synonym[];
+}
+
 export async function saveSynonyms(
   database: Queryable,
-  userId: string,
-  { id, makerId }: SynonymOwner,
-  predictionId: number | null,
-  synonyms: readonly Synonym[],
+  { userId, owner: { id, makerId }, predictionId, synonyms }: OwnSynonyms,
 ): Promise<void> {
   await database.query(
     `insert into synonyms (user_id, dataset, prediction_id, synonyms) values ($1, $2, $3, $4)

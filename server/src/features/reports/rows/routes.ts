@@ -60,7 +60,7 @@ export function frameRowRoutes(parts: ReportParts): FastifyPluginAsync {
       const reader = { signal: new AbortController().signal, log, locale: localeOf(request) };
       const asked = { ...query, table: params.table };
       const rows = await readTableRows(opened.report, asked, (batch) =>
-        answerGranted(parts, grant, opened, batch, reader),
+        answerGranted(parts, { grant, granted: opened, batch, reader }),
       );
       return send(reply, rows, query.format);
     },

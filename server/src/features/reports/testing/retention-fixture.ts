@@ -42,7 +42,7 @@ export async function openRetentionFixture(tables: readonly ReportTable[], summa
   const revenue = paths.customers ? await addUpRevenue(about, paths.customers, folder) : {};
   const dataset = { id: 'rig', tables: { ...paths, ...revenue } };
   const schema = await analytics.attach(dataset);
-  const facts = await readFacts(analytics, schema, Object.keys(dataset.tables), about);
+  const facts = await readFacts(analytics, { schema, tables: Object.keys(dataset.tables), dataset: about });
   const say = sayEnglish;
   const presented = { model: retentionModel(facts), document: retentionDocument(facts) };
   const model = renderTree<SemanticModel>(presented.model, say);

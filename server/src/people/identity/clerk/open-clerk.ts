@@ -15,8 +15,10 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
   const { config, database } = platform;
   const settings = readClerkSettings(config, origin);
   const verify = clerkTokens(settings);
+  const verifyAccessToken = clerkCallers(settings, verify, database.pool);
   return {
-    verifyAccessToken: clerkCallers(settings, verify, database.pool),
+    verifyAccessToken,
+    verifyBeforeSecondFactor: verifyAccessToken,
     sessionLives: ({ userId }) => isEnabled(database.pool, userId),
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { ImportedProject, PROJECT_FILES } from '../powerbi-projects.ts';
+import type { Route } from '../route.ts';
+
+export const importProject = {
+  method: 'POST',
+  path: '/api/powerbi-projects',
+  auth: 'owner',
+  workspace: 'change',
+  summary: 'Import a .pbix, a .pbit or a zipped PBIP folder as a dataset with its report',
+  query: { name: z.optional(z.string()) },
+  file: PROJECT_FILES,
+  answers: { 200: ImportedProject },
+  refusals: [400, 409, 413, 415, 429],
+} as const satisfies Route;

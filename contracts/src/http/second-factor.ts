@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+export const SecondFactorState = z.object({
+  /** Since when sign-ins need a code; null where they do not. */
+  since: z.nullable(z.string()),
+  recoveryCodesLeft: z.number(),
+  /** Browsers that are not asked at present. */
+  knownDevices: z.number(),
+  /** The owner of the server requires it of everybody. */
+  required: z.boolean(),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+export const SecondFactorSetup = z.object({
+  /** To type into an authenticator app: base 32. */
+  key: z.string(),
+  /** The same as an `otpauth:` address, for a QR code. */
+  address: z.string(),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+export const CurrentPassword = z.object({ password: z.string().check(z.maxLength(1024)) });
+
+export const SecondFactorCode = z.object({ code: z.string().check(z.maxLength(64)) });
+
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const SecondFactorChoice = z.object({ required: z.boolean() });
+
+export const SecondFactorRule = z.object({
+  required: z.boolean(),
+  /** The rule is of no use to somebody who is alone on the server. */
+  accounts: z.number(),
+});

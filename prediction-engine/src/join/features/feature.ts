@@ -1,0 +1,86 @@
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
+
+export type FeatureWindow =
+  | { readonly of: 'ever' }
+  | { readonly of: 'days'; readonly days: number }
+  | { readonly of: 'rows'; readonly rows: number }
+  /** Counted back from the customer's last row in a file that comes at regular intervals, such as invoices. */
+  | { readonly of: 'clock'; readonly days: number; readonly clock: string };
+
+export type Measure =
+  | 'entries'
+  | 'share'
+  | 'sum'
+  | 'mean'
+  | 'last'
+  | 'most'
+  | 'change'
+  | 'trend'
+  | 'sinceLast'
+  | 'sinceFirst'
+  | 'gap'
+  | 'lateness'
+  | 'distinct';
+
+/** What a derived column says: a measure of a column of a file, of some of its rows, in a window. */
+export interface DerivedFeature {
+  readonly table: string;
+  readonly measure: Measure;
+  readonly column: string | null;
+  /** Only rows with this value of the column. */
+  readonly condition: string | null;
+  readonly window: FeatureWindow;
+}
+
+export interface DerivedColumn {
+  readonly feature: DerivedFeature;
+  readonly values: Float64Array;
+}
+
+/** The display name, from which the name in files is made as well. */
+export function featureLabel(feature: DerivedFeature): Message {
+  const what = whatOf(feature);
+  const { table, window } = feature;
+  if (window.of === 'ever') return message('feature.ofFile', { table, what });
+  return message('feature.ofFileWithin', { table, what, within: withinOf(window) });
+}
+
+function whatOf({ measure, column, condition }: DerivedFeature): Message {
+  const name = column ?? '';
+  const value = condition ?? '';
+  switch (measure) {
+    case 'entries':
+      return condition === null ? message('feature.entries') : message('feature.entriesWith', { name, value });
+    case 'share':
+      return message('feature.shareWith', { name, value });
+    case 'sum':
+      return message('feature.sum', { name });
+    case 'mean':
+      return message('feature.mean', { name });
+    case 'last':
+      return condition === null ? message('feature.last', { name }) : message('feature.lastIs', { name, value });
+    case 'most':
+      return message('feature.most', { name });
+    case 'change':
+      return message('feature.change', { name });
+    case 'distinct':
+      return message('feature.distinct', { name });
+    case 'trend':
+      return message('feature.trend');
+    case 'sinceLast':
+      return condition === null ? message('feature.sinceLast') : message('feature.sinceLastWith', { name, value });
+    case 'sinceFirst':
+      return message('feature.sinceFirst');
+    case 'gap':
+      return message('feature.gap');
+    case 'lateness':
+      return message('feature.lateness');
+  }
+}
+
+function withinOf(window: Exclude<FeatureWindow, { of: 'ever' }>): Message {
+  if (window.of === 'days') return message('feature.days', { count: window.days });
+  if (window.of === 'rows') return message('feature.rows', { count: window.rows });
+  return message('feature.clock', { count: window.days, table: window.clock });
+}

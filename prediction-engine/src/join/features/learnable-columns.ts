@@ -1,0 +1,107 @@
+import type { TypedColumn } from '../../profile/columns/typed-column.ts';
+import { keyColumns } from '../keys/key-columns.ts';
+import type { Lookup } from '../keys/relate-tables.ts';
+import type { SourceTable } from '../sources/source-table.ts';
+import { inPlaceColumns } from './in-place.ts';
+
+/** Ids with few values name a kind: a status, a category. */
+const MOST_KINDS = 300;
+const LEAST_ROWS_PER_KIND = 20;
+/** Fewer rows per customer are one row each, with some exceptions. */
+const SEVERAL_ROWS = 1.5;
+
+/** Whole numbers that repeat less often only name the rows. */
+const NEARLY_ALL = 0.7;
+
+export interface LearnableTable {
+  readonly columns: readonly TypedColumn[];
+  /** Names of the columns that hold today's value only. */
+  readonly inPlace: readonly string[];
+}
+
+interface TableFacts {
+  readonly customers: number;
+  /** Columns that tell the end, by name. */
+  readonly late: readonly string[];
+  readonly gone: Int8Array | null;
+}
+
+/** The columns of a related file that may be learnt from, with those of the files it refers to. */
+export function learnableColumns(
+  tables: readonly SourceTable[],
+  at: number,
+  lookups: readonly Lookup[],
+  { customers, late, gone }: TableFacts,
+): LearnableTable {
+  const table = tables[at] as SourceTable;
+  const inPlace = inPlaceColumns(table, { hasOneRowEach: table.rowCount < SEVERAL_ROWS * customers, gone });
+  const own = ownColumns(table, inPlace, false).filter(({ name }) => !late.includes(name));
+  return {
+    columns: [
+      ...own,
+      ...lookups.filter(({ link }) => link.child === at).flatMap((lookup) => lookedUp(tables, lookup, lookups, false)),
+    ],
+    inPlace: [...inPlace].map((index) => table.columns[index]?.name ?? ''),
+  };
+}
+
+/** Figures and words, without keys, names and texts. The days of a lookup are of its row; others may lie after it. */
+function ownColumns(table: SourceTable, inPlace: ReadonlySet<number>, withDays: boolean): TypedColumn[] {
+  const keys = new Map(keyColumns(table).map((key) => [key.at, key]));
+  return table.columns.flatMap((column, at) => {
+    if (inPlace.has(at) || ['empty', 'constant', 'text', 'id'].includes(column.kind)) return [];
+    if (column.kind === 'date') return withDays ? [column] : [];
+    const key = keys.get(at);
+    if (key === undefined) return isRowNumber(column) ? [] : [column];
+    const isKind = column.distinct <= MOST_KINDS && column.distinct * LEAST_ROWS_PER_KIND <= table.rowCount;
+    return key.kind === 'id' && isKind ? [asWords(column)] : [];
+  });
+}
+
+/** Numbers given one after the other tell the day; a few may be pasted twice. */
+const isRowNumber = ({ numbers, distinct, missing }: TypedColumn): boolean =>
+  numbers !== null &&
+  distinct >= NEARLY_ALL * (numbers.length - missing) &&
+  numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
+
+function asWords(column: TypedColumn): TypedColumn {
+  const { numbers } = column;
+  if (numbers === null) return column;
+  const levels = [...new Set(numbers)].filter(Number.isFinite).sort((a, b) => a - b);
+  const codeOf = new Map(levels.map((level, code) => [level, code]));
+  return {
+    ...column,
+    kind: 'category',
+    numbers: null,
+    levels: levels.map(String),
+    codes: Int32Array.from(numbers, (value) => codeOf.get(value) ?? -1),
+  };
+}
+
+/** The columns of a looked-up file, one value for every row that refers to it. */
+export function lookedUp(
+  tables: readonly SourceTable[],
+  { table: at, link }: Lookup,
+  lookups: readonly Lookup[],
+  withDays: boolean,
+): TypedColumn[] {
+  const table = tables[at] as SourceTable;
+  const own = ownColumns(table, inPlaceColumns(table, { hasOneRowEach: true }), withDays);
+  const further = lookups
+    .filter((lookup) => lookup.link.child === at)
+    .flatMap((lookup) => lookedUp(tables, lookup, lookups, withDays));
+  return [...own.map((column) => ({ ...column, name: `${table.name} ${column.name}` })), ...further].map((column) =>
+    atRows(column, link.parentRow),
+  );
+}
+
+/** The same column with the value of the row that each row refers to; -1 refers to none. */
+export function atRows(column: TypedColumn, rows: Int32Array): TypedColumn {
+  const { numbers, codes, source } = column;
+  return {
+    ...column,
+    source: { ...source, cell: (row) => (rows[row] === -1 ? '' : source.cell(rows[row] as number)) },
+    numbers: numbers && Float64Array.from(rows, (row) => numbers[row] ?? Number.NaN),
+    codes: codes && rows.map((row) => codes[row] ?? -1),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
+import { message, some } from '@holdfast/texts/message';
+import { isoDate } from '../profile/columns/dates.ts';
+import { separation } from '../profile/leaks/separation.ts';
+import type { Profile } from '../profile/profile.ts';
+import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
+import { customerTable } from '../shapes/customer-table.ts';
+import type { Customers } from '../shapes/customers.ts';
+import type { Gathered } from '../shapes/gather-customers.ts';
+import { baseFeatures, withoutInPlace } from './base-features.ts';
+import { asFeature, type Derived, deriveFeatures, type LabelledSnapshots } from './derive-features.ts';
+import { type Joined, withSuggestedLabel } from './join-tables.ts';
+import { lastEnd } from './leaving/active-spans.ts';
+import { type CutOffs, chooseCutOffs } from './leaving/choose-cut-offs.ts';
+import { defineLeaving, type Leaving, undefinedLeaving } from './leaving/define-leaving.ts';
+import { takeSnapshots } from './leaving/take-snapshots.ts';
+import type { SourceTable } from './sources/source-table.ts';
+
+export interface JoinedCustomers {
+  /** Of the base file, without the columns that cannot be learnt from. */
+  readonly profile: Profile;
+  readonly gathered: Gathered;
+  /** Null: a column of the base file says who left. */
+  readonly leaving: Leaving | null;
+}
+
+/** The customers of the base file with the features of all files, and the outcomes to learn from. */
+export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
+  if (joined.profile.label !== null) return withLabel(joined);
+  const { tables, base, related, today } = joined;
+  const customers = (tables[base] as SourceTable).rowCount;
+  const leaving = defineLeaving({ tables, base, related, customers, today, grace });
+  const suggested = leaving === null ? withSuggestedLabel(joined) : joined;
+  if (suggested !== joined) return withLabel(suggested);
+  if (leaving === null)
+    return unlabelled(withoutInPlace(joined, null), joined, undefinedLeaving(tables[base] as SourceTable), null);
+  const gone = Int8Array.from({ length: customers }, (_, row) => Number(lastEnd(leaving.spans, row) !== null));
+  const profile = withoutInPlace(joined, gone);
+  const cutOffs = chooseCutOffs(leaving.spans, today, leaving.horizon);
+  if (cutOffs === null) return unlabelled(profile, joined, tooFew(leaving, customers), leaving);
+  const snapshots = takeSnapshots(leaving.spans, customers, today, cutOffs);
+  const derived = deriveFeatures(joined, snapshots, { late: new Map([[leaving.table, leaving.late]]), gone });
+  const before = customersOf(joined, profile, snapshots, derived);
+  return {
+    profile,
+    leaving,
+    gathered: {
+      kind: 'labelled',
+      label: snapshots.label,
+      findings: [leavingFinding(leaving, cutOffs, joined), ...derivedFindings(derived, joined)],
+      customers: {
+        ...before,
+        scoredRows: customers,
+        event: message('eventWithin', { name: leaving.event, span: message('days', { count: cutOffs.horizon }) }),
+        meaning: 'leaving',
+        hasLeft: (row) => gone[row] === 1,
+        othersStayed: true,
+        observedOn: snapshots.days.map((day, row) => (snapshots.label[row] === -1 ? Number.NaN : day)),
+        asOf: isoDate(today),
+      },
+    },
+  };
+}
+
+/** Outcomes in the base file: each row is seen as on its own day, or as on the last one. */
+function withLabel(joined: Joined): JoinedCustomers {
+  const { profile, examples, today, tables, base } = joined;
+  const { label } = profile;
+  if (label === null || profile.problem !== null)
+    return unlabelled(profile, joined, profile.problem ?? undefinedLeaving(tables[base] as SourceTable), null);
+  const rows = Int32Array.from({ length: profile.reading.rowCount }, (_, row) => row);
+  const days = examples ?? new Float64Array(rows.length).fill(today);
+  const labelled = rows.filter((row) => label.values[row] !== -1);
+  const ordered = labelled.slice().sort((a, b) => (days[a] as number) - (days[b] as number) || a - b);
+  const snapshots: LabelledSnapshots = {
+    customers: rows,
+    days,
+    label: label.values,
+    choosing: ordered.subarray(0, Math.ceil(ordered.length / 2)),
+  };
+  const all = deriveFeatures(joined, snapshots, { late: new Map(), gone: null });
+  const { derived, leaks } = examples === null ? withoutLeaks(joined, all, label.values) : { derived: all, leaks: [] };
+  const customers = customersOf(joined, profile, snapshots, derived);
+  const undated: Finding[] =
+    examples === null
+      ? [finding('joined-undated', 'warning', message('joined.labelUndated', { day: isoDate(today) }))]
+      : [];
+  return {
+    // Rows of one customer on different days are no mistakes.
+    profile:
+      examples === null ? profile : { ...profile, findings: profile.findings.filter(({ code }) => !REPEATS.has(code)) },
+    leaving: null,
+    gathered: {
+      kind: 'labelled',
+      label: label.values,
+      findings: [...undated, ...leaks, ...derivedFindings(derived, joined)],
+      customers: examples === null ? customers : { ...customers, observedOn: examples },
+    },
+  };
+}
+
+const REPEATS: ReadonlySet<string> = new Set(['repeated-ids', 'contradicting-rows']);
+/** A feature alone that separates this well was written after the outcome. */
+const WRITTEN_AFTERWARDS = 0.93;
+
+/**
+ * Without days, rows about the departure itself cannot be told from others, except by how much they tell: a file that has
+ * rows of those who left only, or a figure of it.
+ */
+function withoutLeaks(
+  { related, tables }: Joined,
+  all: Derived,
+  label: Int8Array,
+): { derived: Derived; leaks: Finding[] } {
+  const tellsAll = (numbers: Float64Array) =>
+    separation({ numbers, codes: null, levels: [] }, label) > WRITTEN_AFTERWARDS;
+  const ofLeavers = related.filter(({ baseRow }) => {
+    const hasRow = new Float64Array(label.length);
+    for (const row of baseRow) if (row !== -1) hasRow[row] = 1;
+    return tellsAll(hasRow);
+  });
+  const names = new Set(ofLeavers.map(({ table }) => tables[table]?.name ?? ''));
+  const leaking = new Set(all.columns.filter(({ feature, values }) => names.has(feature.table) || tellsAll(values)));
+  const told = [...new Set([...leaking].map(({ feature }) => feature.table))];
+  return {
+    derived: { ...all, columns: all.columns.filter((column) => !leaking.has(column)) },
+    leaks: told.map((table) => finding('joined-leak', 'warning', message('joined.leak', { table }))),
+  };
+}
+
+function customersOf(joined: Joined, profile: Profile, snapshots: LabelledSnapshots, derived: Derived): Customers {
+  const before = customerTable(profile, isoDate(joined.today));
+  const own = baseFeatures(joined, profile, before, snapshots);
+  const used = [...own, ...derived.columns.map(asFeature)];
+  const picked = (values: Float64Array) => Float64Array.from(snapshots.customers, (row) => values[row] ?? Number.NaN);
+  return {
+    ...before,
+    table: {
+      rowCount: snapshots.customers.length,
+      columns: used.map(({ column }) => column),
+      label: snapshots.label,
+      groups: snapshots.customers.map((row) => before.table.groups[row] ?? 0),
+    },
+    features: used.map(({ feature }) => feature),
+    tenure: before.tenure && { ...before.tenure, values: picked(before.tenure.values) },
+    value: before.value && { ...before.value, values: picked(before.value.values) },
+  };
+}
+
+function unlabelled(
+  profile: Profile,
+  { today }: Joined,
+  problem: EngineProblem,
+  leaving: Leaving | null,
+): JoinedCustomers {
+  const customers = customerTable(profile, isoDate(today));
+  return { profile, leaving, gathered: { kind: 'unlabelled', customers, findings: [], problem } };
+}
+
+const finding = (code: string, severity: Finding['severity'], text: Finding['message']): Finding => ({
+  code,
+  severity,
+  column: null,
+  message: text,
+});
+
+function leavingFinding(leaving: Leaving, { days, horizon }: CutOffs, { today }: Joined): Finding {
+  const learnt = message('joined.learnt', {
+    days: days.length,
+    first: isoDate(days.at(-1) ?? today),
+    last: isoDate(days[0] ?? today),
+    horizon,
+    today: isoDate(today),
+  });
+  return finding('joined-leaving', 'info', message('sentences', { sentences: [leaving.sentence, learnt] }));
+}
+
+function derivedFindings({ inPlace, undated }: Derived, { tables, apart }: Joined): Finding[] {
+  return [
+    ...apart.map((at) =>
+      finding('joined-apart', 'warning', message('joined.leftApart', { file: tables[at]?.fileName ?? '' })),
+    ),
+    ...inPlace.map(({ table, names }) =>
+      finding('joined-in-place', 'info', message('joined.inPlaceOf', { table, list: some(names, names.length) })),
+    ),
+    ...undated.map((file) => finding('joined-undated-file', 'warning', message('joined.undated', { file }))),
+  ];
+}
+
+function tooFew({ spans, sentence }: Leaving, customers: number): EngineProblem {
+  let left = 0;
+  for (let customer = 0; customer < customers; customer++) if (lastEnd(spans, customer) !== null) left++;
+  return {
+    code: 'joined-too-few',
+    title: message('fewTitle'),
+    reason: message('joined.tooFew', {
+      sentence,
+      customers,
+      left,
+      leastCustomers: FEWEST_CUSTOMERS,
+      leastEach: FEWEST_OF_A_CLASS,
+    }),
+    fix: message('joined.tooFewFix'),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
+import { type Profile, profileReading } from '../profile/profile.ts';
+import { tokens } from '../profile/vocabulary/name-words.ts';
+import { chooseBase, labelByName } from './keys/choose-base.ts';
+import { findLinks, type Link } from './keys/find-links.ts';
+import { type Relations, relateTables } from './keys/relate-tables.ts';
+import { whyNotJoined } from './keys/why-not-joined.ts';
+import { exportDay, wrongTime } from './sources/export-day.ts';
+import { knownDay } from './sources/known-day.ts';
+import type { SourceTable } from './sources/source-table.ts';
+
+/** Several files around the one whose rows are predicted. */
+export interface Joined extends Relations {
+  readonly tables: readonly SourceTable[];
+  readonly base: number;
+  readonly profile: Profile;
+  /** The last day anything is known of, in days since 1970. */
+  readonly today: number;
+  /** The day of each row of the base file, if its rows are outcomes of different days. */
+  readonly examples: Float64Array | null;
+}
+
+export type Joining = { readonly joined: Joined } | { readonly problem: EngineProblem };
+
+/** Which rows belong together, and to whom. */
+export function joinTables(tables: readonly SourceTable[], asOf: string, choices: ColumnChoices = {}): Joining {
+  const firstLinks = findLinks(tables, null);
+  const base = chooseBase(tables, firstLinks, choices.label);
+  const table = tables[base] as SourceTable;
+  const profile = baseProfile(table, choices);
+  const examples = exampleDays(table, profile);
+  const links: readonly Link[] = examples === null ? firstLinks : findLinks(tables, base);
+  const relations = relateTables(tables, links, base);
+  const problem = whyNotJoined(tables, base, relations);
+  if (problem !== null) return { problem };
+  const lastDays = exportDay(tables, relations.related, asOf);
+  const late = wrongTime(tables, relations.related, lastDays);
+  if (late !== null) return { problem: late };
+  return { joined: { tables, base, profile, today: lastDays.today, examples, ...relations } };
+}
+
+/** Words for the day an outcome is looked ahead from; the day a customer signed up is none. */
+const OBSERVED: ReadonlySet<string> = new Set(['timestamp', 'time', 'ts', 'at', 'cutoff', 'asof']);
+
+/** The day each row of a labelled file is of; null if they are of today. */
+function exampleDays(table: SourceTable, { label, observed, columns }: Profile): Float64Array | null {
+  if (label === null) return null;
+  const known = knownDay(table);
+  const named = known !== null && tokens(known.name).every((word) => OBSERVED.has(word)) ? known : null;
+  const column = observed === null ? named : columns[observed];
+  return column?.numbers?.map(Math.floor) ?? null;
+}
+
+/** One row of the base file is one line of the result, whatever else the file looks like. */
+function baseProfile(table: SourceTable, choices: ColumnChoices): Profile {
+  const label = choices.label === undefined ? labelByName(table) : choices.label;
+  return profileReading(table.reading, { ...choices, label, shape: 'snapshot' });
+}
+
+/** The same with the label that the values of a column suggest, if nothing else says who left. */
+export function withSuggestedLabel(joined: Joined): Joined {
+  const { reading } = joined.tables[joined.base] as SourceTable;
+  const profile = profileReading(reading, { shape: 'snapshot' });
+  return profile.label === null ? joined : { ...joined, profile };
+}

@@ -1,0 +1,72 @@
+import { message } from '@holdfast/texts/message';
+import { describeJoin, type JoinSummary } from './join/describe-join.ts';
+import { type JoinedCustomers, joinCustomers } from './join/join-customers.ts';
+import { type Joined, joinTables } from './join/join-tables.ts';
+import { readSource, type SourceFile, type SourceTable } from './join/sources/source-table.ts';
+import { learntModel } from './learnt-model.ts';
+import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
+import { predictWith } from './predict-churn.ts';
+import { RunProgress } from './progress.ts';
+import { unreadable, unusable } from './results/outcomes.ts';
+import { startRun } from './run.ts';
+
+export interface SeveralRequest
+  extends Pick<PredictionRequest, 'choices' | 'seed' | 'asOf' | 'contributions' | 'tiers'> {
+  readonly files: readonly SourceFile[];
+  /** Days after which a customer counts as gone; proposed if undefined. */
+  readonly grace?: number | undefined;
+}
+
+export interface SeveralOutcome {
+  readonly outcome: PredictionOutcome;
+  /** How the files belong together; null if they could not be read or joined. */
+  readonly join: JoinSummary | null;
+}
+
+/** Several exports in, one prediction out: read each, join them, define leaving, learn from the past, score. */
+export async function predictSeveral(request: SeveralRequest, watch: Watch = {}): Promise<SeveralOutcome> {
+  const progress = new RunProgress(watch);
+  progress.enter('read');
+  const tables: SourceTable[] = [];
+  for (const file of request.files) {
+    const read = readSource(file);
+    if ('problem' in read)
+      return {
+        outcome: unreadable({
+          ...read.problem,
+          reason: message('joined.inFile', { file: file.fileName, reason: read.problem.reason }),
+        }),
+        join: null,
+      };
+    tables.push(read.table);
+  }
+  progress.enter('profile');
+  const joining = joinTables(tables, request.asOf, request.choices);
+  if ('problem' in joining) return { outcome: unreadable(joining.problem), join: null };
+  const { joined } = joining;
+  const customers = joinCustomers(joined, request.grace);
+  return {
+    outcome: await predictJoined(request, watch, progress, { joined, customers }),
+    join: describeJoin(joined, customers.leaving),
+  };
+}
+
+async function predictJoined(
+  { files, ...request }: SeveralRequest,
+  watch: Watch,
+  progress: RunProgress,
+  { joined, customers: { profile, gathered } }: { readonly joined: Joined; readonly customers: JoinedCustomers },
+): Promise<PredictionOutcome> {
+  const single = { ...request, bytes: new Uint8Array(), fileName: files[joined.base]?.fileName ?? '' };
+  if (gathered.kind !== 'labelled') {
+    if (gathered.kind === 'unlabelled') return unusable(single, profile, gathered);
+    throw new Error('joined files have no model of buying');
+  }
+  const run = startRun(single, watch, progress, profile.reading);
+  try {
+    const profiled = { ...run, profile };
+    return await predictWith(profiled, learntModel(profiled, gathered), gathered, true);
+  } finally {
+    await run.threads.close();
+  }
+}

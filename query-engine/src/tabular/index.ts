@@ -1,0 +1,5 @@
+/** Answers queries of visuals over a tabular model, whose measures are formulas in DAX. */
+
+export { answerTabular } from './answer-tabular.ts';
+export { TabularRows } from './open-tabular.ts';
+export { roleOfRules } from './role-of-rules.ts';

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { DataType } from '@holdfast/contracts/embed/enumerations';
+import { type Imported, type ImportedModel, semanticModel, type TableRows } from '@holdfast/import-powerbi';
+import type { Caller } from '../../platform/http/caller.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StoredDefinition } from '../datasets/definition.ts';
+import type { StoredDataset } from '../datasets/find-dataset.ts';
+import { createDataset } from '../datasets/keep-dataset.ts';
+import { storeTable, type TableToStore } from '../datasets/store-table.ts';
+
+/** Files before the row: files without a row are swept, a row without its files would be broken. */
+export async function keepProject(platform: Platform, caller: Caller, imported: Imported): Promise<StoredDataset> {
+  const { model, evaluated, document, rows } = imported;
+  if (!model || !evaluated) throw refusal('project-file.incomplete');
+  const id = randomUUID();
+  const tables: StoredDefinition['tables'][number][] = [];
+  for (const table of rows) tables.push(await storeTable(platform, id, tableToStore(table, model)));
+  const tabular = { formulas: evaluated.model, model: semanticModel(model), document };
+  const definition: StoredDefinition = { tables, relationships: [], measures: [], tabular };
+  return createDataset(platform, caller, { id, name: document.displayName.slice(0, 200), definition });
+}
+
+const DATA_TYPES = {
+  integer: DataType.Int32,
+  double: DataType.Number,
+  currency: DataType.Currency,
+  text: DataType.Text,
+  boolean: DataType.Logical,
+  date: DataType.DateTime,
+} as const;
+
+function tableToStore({ table: name, columns }: TableRows, model: ImportedModel): TableToStore {
+  const defined = [...model.tables, ...model.dates.tables].find((one) => one.name === name)?.columns ?? [];
+  return {
+    name,
+    columns: columns.flatMap(({ name: column, values }) => {
+      const type = defined.find((one) => one.name === column)?.type;
+      if (!type) return [];
+      return [{ name: column, label: column, dataType: DATA_TYPES[type], summedBy: 'Default' as const, values }];
+    }),
+  };
+}
