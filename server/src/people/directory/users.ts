@@ -71,7 +71,7 @@ export async function removeDirectoryUser({ client, actor }: Provisioning, id: s
 
 async function insertUser({ client, issuer }: Provisioning, { email }: DirectoryUserWrite): Promise<string> {
   const id = randomUUID();
-  // At a provider, sign-in names the account; an address of ours would claim it for whoever signs up with it.
+  // At a provider, sign-in names the account; an address of ours would give it to the next person who signs up with it.
   await client.query('insert into users (id, email, contact_email, email_verified) values ($1, $2, $3, $4)', [
     id,
     issuer !== null || email === null ? `${id}@users.invalid` : null,
