@@ -158,6 +158,7 @@ export const layers = {
     'people: identity',
     'people: workspaces',
     'people: administration',
+    'people: directory',
     'features: columns tiers datasets models',
     'features: push-datasets powerbi-projects',
     'features: documents',
@@ -166,7 +167,7 @@ export const layers = {
     'features: connections reports',
     'features: exports',
     'features: subscriptions',
-    'doors: rest mcp command',
+    'doors: rest scim mcp command',
     '.',
   ],
   web: [

@@ -3,6 +3,7 @@ import { patience } from '../../scripts/machine-speed.mjs';
 import { predictSeveral } from './predict-several.ts';
 import { randomFrom } from './testing/made-customers.ts';
 import { filesOf, madeExports } from './testing/made-exports.ts';
+import { rowXml, workbookParts, zipped } from './workbook/testing/workbook.ts';
 
 const LATER = '2026-12-31';
 
@@ -74,6 +75,35 @@ it('without any column or contract, silence is leaving', async () => {
   const { join, summary } = await predict({ accounts, bills });
   expect(join?.leaving).toMatchObject({ by: 'silence', file: 'bills.csv' });
   expect(summary.event).toMatch(/no row in bills for \d+ days/);
+});
+
+it('sheets of a workbook are files, beside others', async () => {
+  const { accounts, contracts, bills, logins } = madeExports(400).tables;
+  const sheet = (name: string, lines: readonly string[]) => ({
+    name,
+    rows: lines.map((line, at) => rowXml(at + 1, line.split(','))).join(''),
+  });
+  const book = workbookParts({
+    sheets: [sheet('Contracts', contracts), sheet('Bills', bills), sheet('Notes', ['Made by hand'])],
+  });
+  const files = [...filesOf({ accounts, logins }), { fileName: 'billing.xlsx', bytes: zipped(book) }];
+  const { outcome, join } = await predictSeveral({ files, asOf: LATER }, { workers: 0 });
+  expect(outcome.kind).toBe('completed');
+  expect(join?.files.map(({ file, rows }) => [file, rows])).toEqual([
+    ['accounts.csv', 400],
+    ['logins.csv', logins.length - 1],
+    ['billing.xlsx › Contracts', 400],
+    ['billing.xlsx › Bills', bills.length - 1],
+  ]);
+});
+
+it('a workbook that cannot be read is named', async () => {
+  const files = [
+    ...filesOf({ accounts: ['id,email', '1,a@b.example'] }),
+    { fileName: 'old.xls', bytes: Uint8Array.of(0x50, 0x4b, 3, 4) },
+  ];
+  const { outcome } = await predictSeveral({ files, asOf: LATER }, { workers: 0 });
+  expect(outcome).toMatchObject({ kind: 'unusable', problem: { reason: expect.stringMatching(/^old\.xls: /) } });
 });
 
 it('lines without a day were known with the order they belong to', async () => {

@@ -1,3 +1,4 @@
+import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
 import { describeJoin, type JoinSummary } from './join/describe-join.ts';
 import { type JoinedCustomers, joinCustomers } from './join/join-customers.ts';
@@ -9,6 +10,7 @@ import { predictWith } from './predict-churn.ts';
 import { RunProgress } from './progress.ts';
 import { unreadable, unusable } from './results/outcomes.ts';
 import { startRun } from './run.ts';
+import { expandWorkbooks } from './source-files.ts';
 
 export interface SeveralRequest
   extends Pick<PredictionRequest, 'choices' | 'seed' | 'asOf' | 'contributions' | 'tiers'> {
@@ -27,17 +29,12 @@ export interface SeveralOutcome {
 export async function predictSeveral(request: SeveralRequest, watch: Watch = {}): Promise<SeveralOutcome> {
   const progress = new RunProgress(watch);
   progress.enter('read');
+  const expanded = expandWorkbooks(request.files);
+  if ('problem' in expanded) return unread(expanded.file, expanded.problem);
   const tables: SourceTable[] = [];
-  for (const file of request.files) {
+  for (const file of expanded.files) {
     const read = readSource(file);
-    if ('problem' in read)
-      return {
-        outcome: unreadable({
-          ...read.problem,
-          reason: message('joined.inFile', { file: file.fileName, reason: read.problem.reason }),
-        }),
-        join: null,
-      };
+    if ('problem' in read) return unread(file.fileName, read.problem);
     tables.push(read.table);
   }
   progress.enter('profile');
@@ -51,13 +48,18 @@ export async function predictSeveral(request: SeveralRequest, watch: Watch = {})
   };
 }
 
+function unread(file: string, problem: EngineProblem): SeveralOutcome {
+  const reason = message('joined.inFile', { file, reason: problem.reason });
+  return { outcome: unreadable({ ...problem, reason }), join: null };
+}
+
 async function predictJoined(
-  { files, ...request }: SeveralRequest,
+  request: SeveralRequest,
   watch: Watch,
   progress: RunProgress,
   { joined, customers: { profile, gathered } }: { readonly joined: Joined; readonly customers: JoinedCustomers },
 ): Promise<PredictionOutcome> {
-  const single = { ...request, bytes: new Uint8Array(), fileName: files[joined.base]?.fileName ?? '' };
+  const single = { ...request, bytes: new Uint8Array(), fileName: joined.tables[joined.base]?.fileName ?? '' };
   if (gathered.kind !== 'labelled') {
     if (gathered.kind === 'unlabelled') return unusable(single, profile, gathered);
     throw new Error('joined files have no model of buying');

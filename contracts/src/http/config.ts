@@ -12,6 +12,8 @@ export const PublicConfig = z.object({
       signUp: z._default(SignUpMode, 'open'),
       /** Somebody here has a passkey. */
       passkeys: z._default(z.boolean(), false),
+      /** There is a SAML provider for some e-mail domain. */
+      saml: z._default(z.boolean(), false),
     }),
   ),
   oidc: z.optional(

@@ -7,9 +7,9 @@ import type * as z from 'zod/mini';
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `:id` is a numeric row id, any other `:name` is text. */
-  readonly path: `/api/${string}` | `/v1.0/${string}`;
-  /** The bearer token it requires: a session's, a session's or a service key, an embed token, or none. */
-  readonly auth: 'session' | 'owner' | 'embed' | 'none';
+  readonly path: `/api/${string}` | `/v1.0/${string}` | `/scim/${string}`;
+  /** The bearer token it requires: a session's, a session's or a service key, an embed token, a directory's, or none. */
+  readonly auth: 'session' | 'owner' | 'embed' | 'directory' | 'none';
   /**
    * Supports workspaces: with one chosen (`WORKSPACE_HEADER`) it acts on that workspace, which any member may read and
    * all but viewers may change. Absent: it always acts on the caller's own data.

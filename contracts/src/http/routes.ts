@@ -8,6 +8,7 @@ import * as dashboards from './routes/dashboards.ts';
 import * as datasetRows from './routes/dataset-rows.ts';
 import * as datasets from './routes/datasets.ts';
 import * as destinations from './routes/destinations.ts';
+import * as directory from './routes/directory.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
@@ -29,6 +30,9 @@ import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as saml from './routes/saml.ts';
+import * as samlMetadata from './routes/saml-metadata.ts';
+import * as scim from './routes/scim.ts';
 import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as secondFactor from './routes/second-factor.ts';
@@ -97,8 +101,11 @@ export const ROUTES: readonly Route[] = [
   secondFactor,
   passkeys,
   secondFactorRule,
+  saml,
+  samlMetadata,
   signUp,
   userAdministration,
+  directory,
   workspaces,
   audit,
   v1,
@@ -108,10 +115,11 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Exports),
   v1Datasets,
   inGroups(v1Datasets),
-  v1Queries,
-  inGroups(v1Queries),
   v1Imports,
   inGroups(v1Imports),
+  v1Queries,
+  inGroups(v1Queries),
+  scim,
 ].flatMap((routes) => Object.values<Route>(routes));
 
 /** The same calls scoped to one workspace, under the original's group addresses. */

@@ -67,6 +67,24 @@ export const V1Refresh = z.object({
 });
 export type V1Refresh = z.infer<typeof V1Refresh>;
 
+/** One refresh in detail. */
+export const V1RefreshDetail = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  type: z.literal('Full'),
+  commitMode: z.literal('Transactional'),
+  status: z.enum(['Completed', 'Failed']),
+  extendedStatus: z.enum(['Completed', 'Failed']),
+  currentRefreshType: z.literal('Full'),
+  numberOfAttempts: z.literal(1),
+  objects: z.array(z.object({ table: z.string(), status: z.enum(['Completed', 'Failed']) })),
+  messages: z.array(z.object({ code: z.string(), message: z.string(), type: z.literal('Error') })),
+});
+export type V1RefreshDetail = z.infer<typeof V1RefreshDetail>;
+
+/** Neither exists: the rows of a dataset are those that were sent, not read from elsewhere. */
+export const V1EmptyList = listOf(z.never());
+
 export const V1RefreshRequest = z.object({ notifyOption: optional(z.string()), type: optional(z.string()) });
 
 /** Keys of these requests: matched case-insensitively. */

@@ -295,16 +295,16 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     visualType = '',
     groupName?: string,
   ): VoidResponse {
-    const command = menuCommand(
-      'visualContextMenu',
-      commandName,
+    const command = menuCommand({
+      menu: 'visualContextMenu',
+      name: commandName,
       commandTitle,
-      contextMenuTitle,
+      title: contextMenuTitle,
       menuLocation,
       visualName,
       visualType,
       groupName,
-    );
+    });
     return changeCommands(this, (commands) => [...commands, command]);
   }
 
@@ -318,17 +318,17 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     groupName?: string,
     commandIcon?: string,
   ): VoidResponse {
-    const command = menuCommand(
-      'visualOptionsMenu',
-      commandName,
+    const command = menuCommand({
+      menu: 'visualOptionsMenu',
+      name: commandName,
       commandTitle,
-      optionsMenuTitle,
+      title: optionsMenuTitle,
       menuLocation,
       visualName,
       visualType,
       groupName,
-      commandIcon,
-    );
+      icon: commandIcon,
+    });
     return changeCommands(this, (commands) => [...commands, command]);
   }
 

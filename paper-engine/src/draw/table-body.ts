@@ -1,6 +1,6 @@
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { ink, mix } from '@holdfast/report-engine/theme/colour.ts';
-import { cutText, fitText } from '@holdfast/report-engine/visuals/chart/text-width.ts';
+import { cutText, fitText, type TextBox } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { heatAroundZero, heatScale, namedColour, pinnedColour } from '@holdfast/report-engine/visuals/colours.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { planMatrix } from '@holdfast/report-engine/visuals/matrix/plan-matrix.ts';
@@ -55,16 +55,21 @@ function plainTable(drawing: Drawing, visual: DrawnVisual['visual'], shape: Tabl
     height: room.height - (hasTotal ? ROW : 0),
     rowHeight,
   });
-  const cut = (text: string, column: number, size: number, lines: number, weight = 400): string =>
-    cutText(text, { width: (widths[column] ?? 0) - GAP, size, lines, weight });
+  const cut = (text: string, column: number, look: Omit<TextBox, 'width'>): string =>
+    cutText(text, { width: (widths[column] ?? 0) - GAP, ...look });
   return {
     kind: 'table',
     widths,
-    heads: columns.map(({ label, numeric }, i) => ({ text: cut(label, i, 12, 2, 600), numeric })),
+    heads: columns.map(({ label, numeric }, i) => ({
+      text: cut(label, i, { size: 12, lines: 2, weight: 600 }),
+      numeric,
+    })),
     rows: Array.from({ length: shown }, (_, row) =>
       columns.map((column, i) => ({
         ...decorated(drawing, visual, column, row),
-        text: column.numeric ? (column.texts[row] ?? '') : cut(column.texts[row] ?? '', i, 13, wraps ? 2 : 1),
+        text: column.numeric
+          ? (column.texts[row] ?? '')
+          : cut(column.texts[row] ?? '', i, { size: 13, lines: wraps ? 2 : 1 }),
       })),
     ),
     total: hasTotal

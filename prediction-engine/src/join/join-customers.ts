@@ -131,6 +131,8 @@ function withoutLeaks(
 
 function customersOf(joined: Joined, profile: Profile, snapshots: LabelledSnapshots, derived: Derived): Customers {
   const before = customerTable(profile, isoDate(joined.today));
+  // Rows of one customer on different days are never split between training and test data.
+  const alike = joined.related.map(({ path }) => path.at(-1)?.firstAlike).find((rows) => rows != null);
   const own = baseFeatures(joined, profile, before, snapshots);
   const used = [...own, ...derived.columns.map(asFeature)];
   const picked = (values: Float64Array) => Float64Array.from(snapshots.customers, (row) => values[row] ?? Number.NaN);
@@ -140,7 +142,7 @@ function customersOf(joined: Joined, profile: Profile, snapshots: LabelledSnapsh
       rowCount: snapshots.customers.length,
       columns: used.map(({ column }) => column),
       label: snapshots.label,
-      groups: snapshots.customers.map((row) => before.table.groups[row] ?? 0),
+      groups: snapshots.customers.map((row) => alike?.[row] ?? before.table.groups[row] ?? 0),
     },
     features: used.map(({ feature }) => feature),
     tenure: before.tenure && { ...before.tenure, values: picked(before.tenure.values) },

@@ -28,7 +28,7 @@ export function livePicking(core: LiveCore) {
     },
 
     /** `together` keeps the selections of other visuals, so that several apply together. */
-    pick(page: string, visual: string, points: DataPoint[], { together = false } = {}, by: Initiator = 'user'): void {
+    pick(page: string, visual: string, points: DataPoint[], { together = false } = {}): void {
       core.visual(page, visual);
       const scope: ClauseScope = { level: 'page', page };
       const found = predicateFromPoints(points);
@@ -38,8 +38,8 @@ export function livePicking(core: LiveCore) {
       if (found) {
         selection = withClause(selection, { source: { by: 'visual', visual }, scope, exempt: [visual], ...found });
       }
-      core.change({ selection }, by);
-      publishPick(page, visual, points, by);
+      core.change({ selection }, 'user');
+      publishPick(page, visual, points, 'user');
     },
 
     /** False when nothing was selected. */

@@ -91,6 +91,10 @@ const settings = {
   IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
   /** Signs cookies and encrypts signing keys. Default: generated on the first start and stored in the database. */
   HOLDFAST_AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Encrypts stored credentials of other servers. Default: HOLDFAST_AUTH_SECRET, else a key in the database. */
+  HOLDFAST_SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The previous one, until everything is encrypted under the new one. */
+  HOLDFAST_SECRETS_KEY_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Who may sign up. Default: everyone, until the owner restricts it in the settings. */
   HOLDFAST_SIGN_UP: z
     .string()
@@ -216,6 +220,8 @@ export const secretSettings = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'HOLDFAST_AUTH_SECRET',
+  'HOLDFAST_SECRETS_KEY',
+  'HOLDFAST_SECRETS_KEY_BEFORE',
   'HOLDFAST_METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'SMTP_URL',

@@ -53,6 +53,7 @@ export type ReceivedPredictionDetail = z.infer<typeof ReceivedPredictionDetail>;
 /** Any object is accepted: the fields are up to the backend. Our server adds who owns the server and who must set up more. */
 export const ReceivedUser = z.looseObject({
   owner: z.optional(z.unknown()),
+  has_password: z.optional(z.unknown()),
   lacks_second_factor: z.optional(z.unknown()),
 });
 export type ReceivedUser = z.infer<typeof ReceivedUser>;

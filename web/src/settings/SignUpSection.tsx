@@ -15,6 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { useSettingsT } from './use-settings-t.ts';
 
+const SamlProviders = lazy(() => import('./SamlProviders.tsx'));
 const SecondFactorRule = lazy(() => import('./SecondFactorRule.tsx'));
 
 const RULES_KEY = ['sign-up-rules'];
@@ -56,6 +57,7 @@ function OwnRules() {
       {rules.data && <RulesForm rules={rules.data} save={save} />}
       <Suspense>
         <SecondFactorRule />
+        <SamlProviders />
       </Suspense>
     </Section>
   );

@@ -23,11 +23,12 @@ export function YourSettings() {
   const { dbUser } = useUserContext();
   useAnchor();
   const isOwn = mode === 'embedded';
+  const hasPassword = isOwn && dbUser?.has_password !== false;
   const sections: (SettingsSection | false)[] = [
     { id: 'profile', title: t('settings.profile'), content: isOwn ? <ProfileSection /> : <ProviderSection /> },
     { id: 'appearance', title: t('appearance.title'), content: <AppearanceSection /> },
     { id: 'tiers', title: say('title'), content: <TiersSection /> },
-    isOwn && { id: 'password', title: t('auth.password'), content: <PasswordSection /> },
+    hasPassword && { id: 'password', title: t('auth.password'), content: <PasswordSection /> },
     mode !== 'clerk' && { id: 'sessions', title: t('settings.sessions'), content: <SessionsSection /> },
     // The owner of the server has them there.
     dbUser?.owner !== true && { id: 'keys', title: t('settings.keys'), content: <ServiceKeysSection /> },
@@ -35,7 +36,7 @@ export function YourSettings() {
     mode !== 'clerk' && {
       id: 'delete',
       title: t('settings.delete'),
-      content: <DeleteSection asksPassword={isOwn} />,
+      content: <DeleteSection asksPassword={hasPassword} />,
     },
   ];
   return <SettingsFrame sections={sections.filter((section) => section !== false)} />;

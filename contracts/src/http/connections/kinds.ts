@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { slack, teams } from './chat.ts';
+import { hubspot, salesforce } from './crm.ts';
 import { https } from './https.ts';
 import type { PlaceField, PlaceKind } from './place-field.ts';
 import { postgresDestination, postgresSource } from './postgres.ts';
@@ -7,7 +9,7 @@ import { sheet } from './sheet.ts';
 
 /** All kinds of connections by direction, in the order of the forms. The server has a folder for each. */
 const SOURCES = [https, sheet, s3Source, postgresSource] as const;
-const DESTINATIONS = [s3Destination, postgresDestination] as const;
+const DESTINATIONS = [s3Destination, postgresDestination, hubspot, salesforce, slack, teams] as const;
 export const PLACE_KINDS = { source: SOURCES, destination: DESTINATIONS } as const;
 export type Direction = keyof typeof PLACE_KINDS;
 

@@ -24,7 +24,7 @@ export const createDestination = {
   path: '/api/destinations',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Write the scores of every prediction from now on to an object in S3 or a table in PostgreSQL',
+  summary: 'Write the scores of every prediction from now on to S3, PostgreSQL or a CRM, or post them to a channel',
   body: NewDestination,
   answers: { 200: Destination },
   refusals: [400, 429],

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { Route } from '../route.ts';
 import { listOf, V1Dataset } from '../v1.ts';
-import { V1NewDataset, V1Refresh, V1RefreshRequest, V1Rows, V1TableList } from '../v1-datasets.ts';
+import {
+  V1EmptyList,
+  V1NewDataset,
+  V1Refresh,
+  V1RefreshDetail,
+  V1RefreshRequest,
+  V1Rows,
+  V1TableList,
+} from '../v1-datasets.ts';
 
 const dataset = '/v1.0/myorg/datasets/:datasetId';
 
@@ -71,4 +79,40 @@ export const listRefreshes = {
   query: { $top: z.optional(z.string()) },
   answers: { 200: listOf(V1Refresh) },
   refusals: [404],
+} as const satisfies Route;
+
+export const readRefresh = {
+  method: 'GET',
+  path: `${dataset}/refreshes/:refreshId`,
+  auth: 'owner',
+  summary: 'One refresh of a dataset, with its tables and messages',
+  answers: { 200: V1RefreshDetail },
+  refusals: [404],
+} as const satisfies Route;
+
+export const listDatasources = {
+  method: 'GET',
+  path: `${dataset}/datasources`,
+  auth: 'owner',
+  summary: 'The sources a dataset reads by itself: none, its rows are sent to it',
+  answers: { 200: V1EmptyList },
+  refusals: [404],
+} as const satisfies Route;
+
+export const listParameters = {
+  method: 'GET',
+  path: `${dataset}/parameters`,
+  auth: 'owner',
+  summary: 'The parameters of a dataset’s sources: none',
+  answers: { 200: V1EmptyList },
+  refusals: [404],
+} as const satisfies Route;
+
+export const takeOver = {
+  method: 'POST',
+  path: `${dataset}/Default.TakeOver`,
+  auth: 'owner',
+  summary: 'Changes nothing for those who may change the dataset: they need no take-over here',
+  answers: { 200: null },
+  refusals: [403, 404, 409],
 } as const satisfies Route;

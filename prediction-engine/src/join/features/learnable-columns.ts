@@ -1,3 +1,4 @@
+import { distinctValues } from '../../profile/columns/distinct.ts';
 import type { TypedColumn } from '../../profile/columns/typed-column.ts';
 import { keyColumns } from '../keys/key-columns.ts';
 import type { Lookup } from '../keys/relate-tables.ts';
@@ -86,13 +87,24 @@ export function lookedUp(
   withDays: boolean,
 ): TypedColumn[] {
   const table = tables[at] as SourceTable;
-  const own = ownColumns(table, inPlaceColumns(table, { hasOneRowEach: true }), withDays);
+  // A product or a status keeps what it says; a customer's own description is overwritten.
+  const inPlace = inPlaceColumns(table, { hasOneRowEach: withDays });
+  const own = ownColumns({ ...table, columns: withNames(table) }, inPlace, withDays);
   const further = lookups
     .filter((lookup) => lookup.link.child === at)
     .flatMap((lookup) => lookedUp(tables, lookup, lookups, withDays));
   return [...own.map((column) => ({ ...column, name: `${table.name} ${column.name}` })), ...further].map((column) =>
     atRows(column, link.parentRow),
   );
+}
+
+/** In a short list, the names of the rows are kinds for what refers to them. */
+function withNames({ columns, rowCount }: SourceTable): TypedColumn[] {
+  return columns.map((column) => {
+    if (rowCount > MOST_KINDS || column.numbers !== null || column.codes !== null) return column;
+    const { levels, codes } = distinctValues(column.source, rowCount);
+    return { ...column, kind: 'category', levels, codes };
+  });
 }
 
 /** The same column with the value of the row that each row refers to; -1 refers to none. */

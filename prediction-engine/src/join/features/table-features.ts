@@ -13,7 +13,7 @@ export interface EventTable {
 
 const WINDOWS = [7, 30, 90, 365];
 const LAST_ROWS = 5;
-const MOST_FIGURES = 8;
+const MOST_FIGURES = 12;
 const MOST_WORDS = 4;
 const MOST_LEVELS_COUNTED = 5000;
 const EVER: FeatureWindow = { of: 'ever' };

@@ -80,14 +80,15 @@ function linkOf({ child, parent, from, to }: Pair, tables: readonly SourceTable[
 const STAFF = ['employee', 'staff', 'agent', 'rep', 'manager', 'owner', 'csm', 'mitarbeiter', 'betreuer'];
 
 /**
- * customer_id and customer_id; customer_id and the id of a file called customers; the owner and an employee. Numbers
+ * customer_id and customer_id; customer_id or owner_user_id and the id of a file called customers or users; the owner
+ * and an employee. Numbers
  * from 1 on are in one another by chance.
  */
 function namesAgree(child: string, parent: string, parentTable: string): boolean {
   const [from, to] = [plainWords(child), plainWords(parent)];
   if (from === to || (hasStem(from.split(' '), STAFF) && hasStem(to.split(' '), STAFF))) return true;
   const singular = plainWords(parentTable).replace(/ies$/, 'y').replace(/s$/, '');
-  return (to === 'id' || to === 'record id') && (from === `${singular} id` || from === `${singular}id`);
+  return (to === 'id' || to === 'record id') && (from.endsWith(`${singular} id`) || from.endsWith(`${singular}id`));
 }
 
 interface ParentRows {

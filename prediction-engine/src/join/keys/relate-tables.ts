@@ -1,5 +1,6 @@
 import { knownDay } from '../sources/known-day.ts';
 import type { SourceTable } from '../sources/source-table.ts';
+import { columnNamed } from '../systems/recognise-export.ts';
 import type { Link } from './find-links.ts';
 
 /** A file whose rows belong to rows of the base file, directly or through other files. */
@@ -48,7 +49,7 @@ export function relateTables(tables: readonly SourceTable[], links: readonly Lin
         .sort((a, b) => b.matchedRows - a.matchedRows);
       if (steps[0] !== undefined) paths.set(at, [steps[0], ...(paths.get(steps[0].parent) ?? [])]);
     }
-  const related = [...paths].flatMap(([at, path]) => (at === base ? [] : [relatedBy(tables, at, path)]));
+  const related = [...paths].flatMap(([at, path]) => (at === base ? [] : [relatedBy(tables, at, path, links)]));
   const lookups = lookupsOf(links, [...paths.keys()]);
   const reached = new Set([...paths.keys(), ...lookups.map(({ table }) => table)]);
   return { related, lookups, apart: [...tables.keys()].filter((at) => !reached.has(at)) };
@@ -60,7 +61,7 @@ function isDescription(table: SourceTable): boolean {
   return knownDay(table) === null;
 }
 
-function relatedBy(tables: readonly SourceTable[], at: number, path: readonly Link[]): Related {
+function relatedBy(tables: readonly SourceTable[], at: number, path: readonly Link[], links: readonly Link[]): Related {
   const { rowCount } = tables[at] as SourceTable;
   const baseRow = Int32Array.from({ length: rowCount }, (_, row) => row);
   let days: Float64Array | null = null;
@@ -78,7 +79,30 @@ function relatedBy(tables: readonly SourceTable[], at: number, path: readonly Li
       baseRow[row] = from === -1 ? -1 : (parentRow[from] as number);
     }
   }
-  return { table: at, path, baseRow, days, dayColumn };
+  withoutRepeats(tables[at] as SourceTable, baseRow);
+  return { table: at, path, baseRow, days: days ?? daysOfEvent(tables, at, links), dayColumn };
+}
+
+/** An order with several lines counts once: its total is on the first one only. */
+function withoutRepeats({ columns, kind, rowCount }: SourceTable, baseRow: Int32Array): void {
+  const id = columns[columnNamed(columns, kind?.repeats)]?.source;
+  if (id === undefined) return;
+  const seen = new Set<string>();
+  for (let row = 0; row < rowCount; row++) {
+    const order = id.cell(row).trim();
+    if (seen.has(order)) baseRow[row] = -1;
+    seen.add(order);
+  }
+}
+
+/** Results without a day were known on the day of the race they refer to. */
+function daysOfEvent(tables: readonly SourceTable[], at: number, links: readonly Link[]): Float64Array | null {
+  for (const { child, parent, parentRow } of links) {
+    const numbers = child === at ? knownDay(tables[parent] as SourceTable)?.numbers : null;
+    if (numbers != null)
+      return Float64Array.from(parentRow, (row) => (row === -1 ? Number.NaN : Math.floor(numbers[row] ?? Number.NaN)));
+  }
+  return null;
 }
 
 function lookupsOf(links: readonly Link[], reached: readonly number[]): Lookup[] {

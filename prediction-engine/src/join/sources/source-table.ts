@@ -9,6 +9,8 @@ import { recogniseExport } from '../systems/recognise-export.ts';
 export interface SourceFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** What to call its rows; the file name without ending if undefined. */
+  readonly title?: string | undefined;
 }
 
 /** One file of a prediction from several. */
@@ -25,7 +27,7 @@ export interface SourceTable {
 
 export type ReadTable = { readonly table: SourceTable } | { readonly problem: EngineProblem };
 
-export function readSource({ fileName, bytes }: SourceFile): ReadTable {
+export function readSource({ fileName, bytes, title }: SourceFile): ReadTable {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return { problem: read.problem };
   const { reading } = read;
@@ -34,7 +36,7 @@ export function readSource({ fileName, bytes }: SourceFile): ReadTable {
   return {
     table: {
       fileName,
-      name: fileName.replace(/\.[^.]*$/, ''),
+      name: title ?? fileName.replace(/\.[^.]*$/, ''),
       reading,
       rowCount,
       columns: columns.map((column) => typeColumn(column, rowCount, habits)),

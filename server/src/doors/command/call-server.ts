@@ -23,7 +23,7 @@ interface Request {
 
 /** One call of the server's API. */
 export type Call = <Answer>(
-  route: Route & { answers: { 200: z.ZodMiniType<Answer> } },
+  route: Route & { answers: { 200: z.ZodMiniType<Answer> } | { 204: null } },
   request: Request,
 ) => Promise<Answer>;
 
@@ -61,7 +61,10 @@ export function callerOf(options: ServerOptions): { readonly url: string; readon
       throw new Misunderstood(`${url} does not answer: ${cause.message}`);
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return route.answers[200].parse(answer);
+    if (response.ok) {
+      const schema = (route.answers as { readonly 200?: z.ZodMiniType })[200];
+      return (schema ? schema.parse(answer) : null) as never;
+    }
     throw new CallRefused(response.status, answer);
   };
   return { url: new URL(url).origin, call };

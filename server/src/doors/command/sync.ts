@@ -5,9 +5,9 @@ HOLDFAST_KEY are used. --workspace ID acts in a workspace.`;
 
 export const pull: Verb = {
   usage: 'pull FOLDER [--url ADDRESS] [--key-secret KEY] [--workspace ID] [--json]',
-  summary: 'write the reports, dashboards and dataset models of a server into files',
-  help: `Writes a file for each page of a report, each dashboard and each dataset's columns, relationships and measures, to be kept
-in git. An edited file is not overwritten: if it changed on the server too, it is named as a conflict. ${SERVER}`,
+  summary: 'write the reports, dashboards, dataset models and subscriptions of a server into files',
+  help: `Writes a file for each page of a report, each dashboard, each subscription and each dataset's columns, relationships and
+measures, to be kept in git. An edited file is not overwritten: if it changed on the server too, it is named as a conflict. ${SERVER}`,
   run: async (args, terminal) => (await import('./sync/run-sync.ts')).runSync('pull', args, terminal),
 };
 

@@ -57,6 +57,16 @@ test('a host application creates a push dataset, fills it, reads it and deletes 
   expect((await call(ann, 'POST', at('/refreshes'), { notifyOption: 'NoNotification' })).status).toBe(202);
   const history = await call<{ value: object[] }>(ann, 'GET', at('/refreshes?$top=1'));
   expect(history.body.value).toMatchObject([{ refreshType: 'ViaApi', status: 'Completed' }]);
+  const [newest] = (await call<{ value: { id: string }[] }>(ann, 'GET', at('/refreshes'))).body.value;
+  expect((await call(ann, 'GET', at(`/refreshes/${newest?.id}`))).body).toMatchObject({
+    status: 'Completed',
+    messages: [],
+  });
+  expect((await call(ann, 'GET', at(`/refreshes/${id}`))).status).toBe(404);
+  for (const empty of ['/datasources', '/parameters'])
+    expect((await call(ann, 'GET', at(empty))).body).toMatchObject({ value: [] });
+  expect((await call(ann, 'POST', at('/Default.TakeOver'))).status).toBe(200);
+  expect((await call(bob, 'POST', at('/Default.TakeOver'))).status).toBe(404);
   expect((await call(bob, 'DELETE', at())).status).toBe(404);
   expect((await call(ann, 'DELETE', at('/tables/Orders/rows'))).status).toBe(200);
   expect((await rows(ann, id, 'Orders/rows')).body.rows).toEqual([]);

@@ -61,8 +61,8 @@ export function restRoutes(
       await scope.register(handle(inGroups(grouped), onThings));
       await scope.register(exportJobRoutes(parts, things, exports));
       await scope.register(pushDatasetRoutes(parts));
-      await scope.register(queryRoutes(parts));
       await scope.register(importRoutes(parts.platform));
+      await scope.register(queryRoutes(parts));
     });
   };
 }

@@ -9,6 +9,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
   executequeries: 'executeQueries',
   clone: 'Clone',
   rebind: 'Rebind',
+  'default.takeover': 'Default.TakeOver',
 };
 
 /**

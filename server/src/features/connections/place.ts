@@ -12,7 +12,7 @@ import { openSeal } from '../../platform/external/seal.ts';
 import { shownAddress } from '../../platform/external/shown-address.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { FetchedFile, OpenedPlace, Results } from './kind.ts';
+import type { FetchedFile, OpenedPlace, Results, WrittenPart } from './kind.ts';
 import { connectionKind } from './kinds.ts';
 
 /** A place as stored: without its secret, which is sealed. */
@@ -97,8 +97,9 @@ export async function writeResults(
   platform: Platform,
   stored: StoredPlace<DestinationPlace>,
   results: Results,
-): Promise<number> {
+): Promise<WrittenPart> {
   const { write } = connectionKind(stored.place.kind);
   if (!write) throw new Error(`${stored.place.kind} cannot be written`);
-  return write(stored.place, await open(platform, stored), results);
+  const done = await write(stored.place, await open(platform, stored), results);
+  return typeof done === 'number' ? { rows: done, problem: null } : done;
 }

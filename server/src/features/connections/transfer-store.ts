@@ -100,7 +100,7 @@ export function transferStore<Shown extends ShownTransfer, Open extends OpenTran
     async end(
       database: Queryable,
       { id, attempts }: Attempt,
-      end: { readonly state: string; readonly problem?: NotedProblem } & Readonly<Record<string, unknown>>,
+      end: { readonly state: string; readonly problem?: NotedProblem | null } & Readonly<Record<string, unknown>>,
     ): Promise<boolean> {
       const { sql, values } = assigned({ problem: null, ...end }, 3);
       const query = `update ${table} set ended_at = now(), ${sql} ${ofAttempt}`;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refusal } from '../../platform/http/refusal.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { requireManaged } from './require-administrator.ts';
 import * as store from './store.ts';
 
@@ -26,16 +26,19 @@ export async function changeUser(
       });
       await noteFor(client, caller, userId, says);
     }
-    if (disabled === true && user.disabled_at === null) {
-      await store.disableUser(client, userId);
-      await noteFor(client, caller, userId, message('audit.userDisabled', { person }));
-    }
-    if (disabled === false && user.disabled_at !== null) {
-      await store.enableUser(client, userId);
-      await noteFor(client, caller, userId, message('audit.userEnabled', { person }));
-    }
+    if (disabled !== undefined) await setDisabled(client, caller, userId, disabled);
     return (await store.findManagedUser(client, userId)) ?? user;
   });
+}
+
+/** For callers that may act on this user. */
+export async function setDisabled(database: Queryable, actor: Actor, userId: string, disabled: boolean): Promise<void> {
+  const user = await store.findManagedUser(database, userId);
+  if (!user || disabled === (user.disabled_at !== null)) return;
+  const { name: person } = user;
+  if (disabled) await store.disableUser(database, userId);
+  else await store.enableUser(database, userId);
+  await noteFor(database, actor, userId, message(disabled ? 'audit.userDisabled' : 'audit.userEnabled', { person }));
 }
 
 export async function signUserOut(pool: pg.Pool, caller: Caller, userId: string): Promise<void> {
@@ -50,5 +53,5 @@ async function requireOwner(database: Queryable, { userId }: Caller): Promise<vo
   if ((await store.findManagedUser(database, userId))?.role !== 'owner') throw refusal('not-the-owner.administrators');
 }
 
-const noteFor = (database: Queryable, caller: Caller, personId: string, says: Message) =>
-  recordAudit(database, caller, says, { personId });
+const noteFor = (database: Queryable, actor: Actor, personId: string, says: Message) =>
+  recordAudit(database, actor, says, { personId });

@@ -11,6 +11,11 @@ export async function requireAdministrator(database: Queryable, { userId }: Requ
   return role;
 }
 
+/** Directories manage administrators, but never the owner: their account stands for the server. */
+export async function requireNotOwner(database: Queryable, userId: string): Promise<void> {
+  if ((await findManagedUser(database, userId))?.role === 'owner') throw refusal('owner-stays');
+}
+
 /**
  * The user an administrator acts on. Nobody acts on the owner, whose account stands for the server; administrators are
  * managed by the owner alone; one's own account is managed in one's own settings, so that no administrator locks

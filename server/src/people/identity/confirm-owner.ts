@@ -8,15 +8,18 @@ const RECENT_MINUTES = 10;
 
 /** Asks for the password again, with the same limit on attempts as the sign-in form. */
 export function confirmPassword(database: Queryable): ConfirmOwner {
-  return async ({ userId }, password) => {
-    if (!password) throw refusal('password-needed');
+  const confirmRecent = confirmRecentSignIn(database);
+  return async (caller, password) => {
+    const { userId } = caller;
     const { rows } = await database.query<{ email: string; hash: string }>(
       `select u.email, a.password as hash from users u join accounts a on a.user_id = u.id
        where u.id = $1 and a.provider_id = 'credential'`,
       [userId],
     );
     const account = rows[0];
-    if (!account) throw refusal('no-password');
+    // Without a password here, as with SAML, a recent sign-in counts.
+    if (!account) return confirmRecent(caller, password);
+    if (!password) throw refusal('password-needed');
     const waitSeconds = await beginPasswordTry(database, account.email);
     if (waitSeconds > 0) {
       throw refusal('too-many-tries', {}, { retryAfterSeconds: waitSeconds });

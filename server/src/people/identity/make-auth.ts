@@ -21,6 +21,7 @@ import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
 import type { ProviderPlugin } from './oidc/provider-plugin.ts';
 import { PASSKEY_PATHS, passkeyPlugin } from './passkeys/sign-in-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { SAML_PATHS, samlPlugin } from './saml/sign-in-plugin.ts';
 import { secondFactorPlugin, VERIFY_PATH } from './second-factor/sign-in-plugin.ts';
 import { findFactor, markStrong } from './second-factor/store.ts';
 
@@ -164,7 +165,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
         '/reset-password': perMinute,
         '/request-password-reset': perMinute,
         [VERIFY_PATH]: perMinute,
-        ...Object.fromEntries(PASSKEY_PATHS.map((path) => [path, perMinute])),
+        ...Object.fromEntries([...PASSKEY_PATHS, ...SAML_PATHS].map((path) => [path, perMinute])),
         '/send-verification-email': { window: 60, max: 3 },
         // Called by every open tab, with nothing to guess: avoid a database write each time.
         '/get-session': false,
@@ -200,7 +201,11 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
       }),
       ...(provider === null ? [] : [provider]),
       ...(mode === 'embedded'
-        ? [secondFactorPlugin({ database: database.pool, seal }), passkeyPlugin({ database: database.pool, settings })]
+        ? [
+            secondFactorPlugin({ database: database.pool, seal }),
+            passkeyPlugin({ database: database.pool, settings }),
+            samlPlugin({ database: database.pool, origin }),
+          ]
         : []),
     ],
   });

@@ -17,15 +17,15 @@ import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
 import { anyPasskey } from './passkeys/store.ts';
 import { makeResetLink } from './reset-link.ts';
+import { samlOpenRoutes } from './saml/open-routes.ts';
+import { anyProvider } from './saml/store.ts';
 import { signUpMode } from './sign-up-rules.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
 /** `embedded` and `oidc`: our server keeps the session. They differ in who authenticates the user. */
-export async function openOwnSessions(
-  { config, database, log }: Platform,
-  settings: IdentitySettings,
-): Promise<IdentityBackend> {
+export async function openOwnSessions(platform: Platform, settings: IdentitySettings): Promise<IdentityBackend> {
+  const { config, database, log } = platform;
   const mailer = openMailer(config, log);
   const seal = await openSeal(config, database.pool);
   const parts = { settings, database: withBusyDetection(database), mailer, log, seal };
@@ -91,11 +91,13 @@ export async function openOwnSessions(
               mailConfigured: mailer.configured,
               signUp: await signUpMode(database.pool, config),
               passkeys: await anyPasskey(database.pool),
+              saml: await anyProvider(database.pool),
             },
           },
     openRoutes: async (app) => {
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;
+      await app.register(samlOpenRoutes(platform, settings.origin));
       const makeLink = (email: string) => makeResetLink(auth, database.pool, settings.origin, email);
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },

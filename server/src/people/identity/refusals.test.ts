@@ -12,6 +12,7 @@ const OPEN = [
   /^\/(healthz|readyz|metrics)$/, // for monitoring
   /^\/api\/config$/, // tells which sign-in form to show
   /^\/api\/auth\//, // the sign-in itself
+  /^\/api\/saml\//, // the provider's signature grants access; tested in saml.test.ts
   /^\/api\/openapi\.json$/, // documentation
   /^\/api\/(files|exported|unsubscribe)\//, // the link grants access
   /^\/api\/invitations\/preview$/, // the invitation's secret grants access

@@ -10,7 +10,9 @@ export async function makeResetLink(
   email: string,
 ): Promise<string | null> {
   const { rows } = await database.query<{ id: string }>(
-    `select u.id from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`,
+    // Without any way to sign in, a directory created them: they choose their first password.
+    `select u.id from users u left join accounts a on a.user_id = u.id
+      where u.email = $1 and (a.provider_id = 'credential' or a.id is null)`,
     [email.trim().toLowerCase()],
   );
   const user = rows[0];

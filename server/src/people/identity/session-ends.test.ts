@@ -2,7 +2,9 @@ import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { DownloadLink } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
+import { readOperatorKey } from '../../platform/http/operator-key.ts';
 import { customers } from '../../testing/server-fixture.ts';
+import { OPERATOR_RESET_ROUTE } from './operator-routes.ts';
 import { type IdentityFixture, openIdentityFixture, PASSWORD, type Visitor } from './testing/identity-fixture.ts';
 
 const EMAIL = 'ada@example.com';
@@ -113,6 +115,51 @@ describe('embed tokens, download links and event streams end', () => {
     expect((await asOwner('PUT', `/api/users/${adaId}`, { disabled: false })).status).toBe(200);
     expect((await visitor.signIn(EMAIL)).status).toBe(200);
     expect(await withKey()).toBe(200);
+  });
+
+  test('when a directory deactivates the user', async () => {
+    const visitor = fixture.visitor();
+    await visitor.signIn(EMAIL);
+    const given = await givenOutTo(visitor);
+    expect(await given.statuses()).toEqual([200, 200, 200]);
+    const streamEnds = given.streamEnds();
+    const made = await asOwner('POST', '/api/directory/tokens', { name: 'Directory' });
+    const { secret } = (await made.json()) as { secret: string };
+    const setActive = (active: boolean) =>
+      fetch(`${fixture.base}/scim/v2/Users/${adaId}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' },
+        body: JSON.stringify({ Operations: [{ op: 'replace', path: 'active', value: active }] }),
+      });
+    expect((await setActive(false)).status).toBe(200);
+    expect(await given.statuses()).toEqual([401, 401, 410]);
+    await streamEnds;
+    expect((await fixture.visitor().signIn(EMAIL)).status).toBe(403);
+    expect((await setActive(true)).status).toBe(200);
+    expect((await fixture.visitor().signIn(EMAIL)).status).toBe(200);
+  });
+
+  test('a user whom a directory created signs in after choosing a password', async () => {
+    const made = await asOwner('POST', '/api/directory/tokens', { name: 'Another' });
+    const { secret } = (await made.json()) as { secret: string };
+    const answer = await fetch(`${fixture.base}/scim/v2/Users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify({ userName: 'Dora@example.com', displayName: 'Dora' }),
+    });
+    expect(answer.status).toBe(201);
+    expect((await fixture.visitor().signIn('dora@example.com')).status).toBe(401);
+    expect((await fixture.visitor().signUp('dora@example.com')).status).toBe(422);
+    const key = readOperatorKey(fixture.platform.config.HOLDFAST_DATA_DIR);
+    const reset = await fetch(`${fixture.base}${OPERATOR_RESET_ROUTE}`, {
+      ...json('POST', { email: 'dora@example.com' }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    });
+    const { link } = (await reset.json()) as { link: string };
+    const token = new URL(link).searchParams.get('token');
+    const dora = fixture.visitor();
+    expect((await dora.post('/api/auth/reset-password', { token, newPassword: PASSWORD })).status).toBe(200);
+    expect((await dora.signIn('dora@example.com')).status).toBe(200);
   });
 
   test('and those of another session continue', async () => {

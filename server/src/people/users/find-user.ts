@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/open-database.ts';
 import { presentUser, USER_COLUMNS, type UserRow } from './user-row.ts';
 
 export async function findUser(database: Queryable, id: string): Promise<DatabaseUser | null> {
-  const { rows } = await database.query<UserRow>(`select ${USER_COLUMNS} from users where id = $1`, [id]);
+  const { rows } = await database.query<UserRow>(`select ${USER_COLUMNS} from users u where id = $1`, [id]);
   return rows[0] ? presentUser(rows[0]) : null;
 }
 

@@ -7,6 +7,7 @@ export interface UserRow {
   image_url: string | null;
   owner: boolean;
   administers: boolean;
+  has_password: boolean;
   workspaces: number;
   created_at: Date;
   updated_at: Date;
@@ -20,6 +21,7 @@ export const USER_COLUMNS = `id, coalesce(contact_email, case when email not lik
   id = (select id from users order by created_at, id limit 1) as owner,
   (is_administrator or id = (select id from users order by created_at, id limit 1))
     and (select count(*) from (select 1 from users limit 2) as two) > 1 as administers,
+  exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential') as has_password,
   (select count(*)::int from workspace_members m where m.user_id = id) as workspaces`;
 
 export function presentUser({ created_at, updated_at, ...row }: UserRow): DatabaseUser {

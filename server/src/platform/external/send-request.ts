@@ -9,7 +9,7 @@ const MOST_REDIRECTS = 3;
 const MOST_HEADER_BYTES = 16_384;
 
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   /** From name resolution to the last byte. */

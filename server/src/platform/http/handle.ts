@@ -46,7 +46,7 @@ export const handle =
   };
 
 /** The request property set by each authentication hook. */
-const MARKS = { session: 'caller', owner: 'caller', embed: 'embedGrant', none: null } as const;
+const MARKS = { session: 'caller', owner: 'caller', embed: 'embedGrant', directory: 'directory', none: null } as const;
 
 function register<R extends Route>(
   app: FastifyInstance,

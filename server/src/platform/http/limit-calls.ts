@@ -31,7 +31,7 @@ const MOST_CALLERS = 100_000;
 export function isCounted({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
   const { url = '' } = routeOptions;
   if (method === 'GET' || method === 'HEAD') return COSTLY_READS.has(url);
-  return url.startsWith('/api/') || url.startsWith('/v1.0/') || url === '/mcp';
+  return url.startsWith('/api/') || url.startsWith('/v1.0/') || url.startsWith('/scim/') || url === '/mcp';
 }
 
 /**

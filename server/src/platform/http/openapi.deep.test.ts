@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { SAMPLE } from '../../features/documents/prediction-items.ts';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
 import { makeDevice } from '../../people/identity/passkeys/testing/device.ts';
+import { makeIdentityProvider } from '../../people/identity/saml/testing/identity-provider.ts';
 import { authenticator } from '../../people/identity/second-factor/testing/authenticator.ts';
 import {
   type IdentityFixture,
@@ -374,6 +375,17 @@ const made: Record<string, () => Promise<Response>> = {
     ),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
+  'POST /api/users/invitations': () => ada.api('/api/users/invitations', json('POST', { emails: ['new@example.com'] })),
+  'PUT /api/users/:userId': async () => ada.api(`/api/users/${await otherUser()}`, json('PUT', { disabled: true })),
+  'POST /api/users/:userId/hand-over': async () =>
+    ada.api(`/api/users/${await otherUser()}/hand-over`, json('POST', { to: userId })),
+  'POST /api/directory/tokens': () => ada.api('/api/directory/tokens', json('POST', { name: 'Okta' })),
+  'PUT /api/directory/groups/:groupId': async () => {
+    const { rows } = await fixture.platform.database.pool.query<{ id: string }>(
+      `insert into directory_groups (name) values ('Sales') returning id`,
+    );
+    return ada.api(`/api/directory/groups/${rows[0]?.id}`, json('PUT', { place: null }));
+  },
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
   'POST /api/account/second-factor': () => ada.api('/api/account/second-factor', json('POST', { password: PASSWORD })),
@@ -391,6 +403,11 @@ const made: Record<string, () => Promise<Response>> = {
     const { challenge } = (await begun.json()) as { challenge: string };
     return ada.api('/api/account/passkeys', json('POST', makeDevice(fixture.base).make(challenge, 'Laptop')));
   },
+  'POST /api/saml-providers': () =>
+    ada.api(
+      '/api/saml-providers',
+      json('POST', { name: 'Acme', domains: ['acme.example'], metadata: makeIdentityProvider().metadata() }),
+    ),
   'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
@@ -419,6 +436,14 @@ test('every answer matches the description, without additional fields', async ()
   const gone = await ada.api(`/api/uploads/${uploaded.upload_id}`, { method: 'DELETE' });
   expect(await gone.json()).toEqual({ success: true });
 });
+
+/** A user whom Ada, the owner, may manage. */
+async function otherUser(): Promise<string> {
+  const { rows } = await fixture.platform.database.pool.query<{ id: string }>(
+    `insert into users (id, email) values (gen_random_uuid()::text, gen_random_uuid() || '@example.com') returning id`,
+  );
+  return rows[0]?.id ?? '';
+}
 
 const idFor = (path: string) => (path.startsWith('/api/uploads') ? uploaded.upload_id : uploaded.prediction_id);
 

@@ -2,6 +2,7 @@ import { Problem } from '@holdfast/contracts/http/problem';
 import { Readiness } from '@holdfast/contracts/http/readiness';
 import type { Route } from '@holdfast/contracts/http/route';
 import { ROUTES } from '@holdfast/contracts/http/routes';
+import { ScimError } from '@holdfast/contracts/http/scim';
 import { V1Error } from '@holdfast/contracts/http/v1';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyPluginAsync } from 'fastify';
@@ -30,10 +31,11 @@ export function describeApi(version: string): object {
     },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem), V1Error: schemaOf(V1Error) },
+      schemas: { Problem: schemaOf(Problem), V1Error: schemaOf(V1Error), ScimError: schemaOf(ScimError) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         serviceKey: { type: 'http', scheme: 'bearer', description: 'The secret of /api/service-keys.' },
+        directory: { type: 'http', scheme: 'bearer', description: 'The secret of /api/directory/tokens.' },
         embed: {
           type: 'http',
           scheme: 'bearer',
@@ -57,7 +59,12 @@ function describeReadiness(): object {
   };
 }
 
-const SCHEMES = { session: ['session'], owner: ['session', 'serviceKey'], embed: ['embed'] } as const;
+const SCHEMES = {
+  session: ['session'],
+  owner: ['session', 'serviceKey'],
+  embed: ['embed'],
+  directory: ['directory'],
+} as const;
 
 function describeRoute(route: Route): object {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -81,7 +88,7 @@ function describeRoute(route: Route): object {
         },
       ]
     : [];
-  const refusal = route.path.startsWith('/api/') ? 'Problem' : 'V1Error';
+  const refusal = refusalOf(route);
   const refusals = route.auth === 'none' ? route.refusals : [401, 403, ...route.refusals];
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
@@ -103,6 +110,9 @@ function describeRoute(route: Route): object {
     },
   };
 }
+
+const refusalOf = ({ path }: Route) =>
+  path.startsWith('/api/') ? 'Problem' : path.startsWith('/scim/') ? 'ScimError' : 'V1Error';
 
 const contentOf = (answer: z.core.$ZodType | string) =>
   typeof answer === 'string' ? { [answer]: {} } : json(schemaOf(answer));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AuthCard } from '../AuthCard.tsx';
@@ -10,13 +10,24 @@ import { PasswordField, SubmitButton, TextField } from '../FormParts.tsx';
 import type { FormPlace } from '../identity-port.ts';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
+import { SamlButton, SamlFinish, SamlRefused } from './saml-parts.ts';
 
 const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'));
 const SecondStep = lazy(() => import('../second-factor/SecondStep.tsx'));
 
 export function SignInForm(place: FormPlace) {
   const [asksCode, setAsksCode] = useState(false);
-  if (!asksCode) return <PasswordStep {...place} onCodeNeeded={() => setAsksCode(true)} />;
+  const { hash } = useLocation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const ticket = /^#saml=([\w-]+)$/.exec(hash)?.[1];
+  if (ticket !== undefined && problem === null) {
+    return (
+      <Suspense>
+        <SamlFinish ticket={ticket} onFailed={setProblem} />
+      </Suspense>
+    );
+  }
+  if (!asksCode) return <PasswordStep {...place} problem={problem} onCodeNeeded={() => setAsksCode(true)} />;
   return (
     <Suspense>
       <SecondStep onStartOver={() => setAsksCode(false)} />
@@ -24,12 +35,14 @@ export function SignInForm(place: FormPlace) {
   );
 }
 
-function PasswordStep({ path, otherPath, onCodeNeeded }: FormPlace & { onCodeNeeded(): void }) {
+type PasswordStepProps = FormPlace & { problem: string | null; onCodeNeeded(): void };
+
+function PasswordStep({ path, otherPath, problem, onCodeNeeded }: PasswordStepProps) {
   const t = useT();
   const session = useCookieSession();
   const [search] = useSearchParams();
   const hasEnded = useHasEnded();
-  const { signUp, passkeys } = usePublicConfig().embedded ?? {};
+  const { signUp, passkeys, saml } = usePublicConfig().embedded ?? {};
   const form = useAuthForm<{ secondFactor?: boolean }>({
     check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
     send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
@@ -54,6 +67,12 @@ function PasswordStep({ path, otherPath, onCodeNeeded }: FormPlace & { onCodeNee
         {hasEnded && form.problem === null && <Alert kind="info">{t('failure.signedOut')}</Alert>}
         {search.has('reset') && form.problem === null && <Alert kind="info">{t('auth.resetDone')}</Alert>}
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
+        {form.problem === null && problem !== null && <Alert kind="error">{problem}</Alert>}
+        {form.problem === null && search.get('saml') === 'refused' && (
+          <Suspense>
+            <SamlRefused />
+          </Suspense>
+        )}
         <TextField
           label={t('auth.email')}
           name="email"
@@ -77,6 +96,11 @@ function PasswordStep({ path, otherPath, onCodeNeeded }: FormPlace & { onCodeNee
       {passkeys && (
         <Suspense>
           <PasskeyButton />
+        </Suspense>
+      )}
+      {saml && (
+        <Suspense>
+          <SamlButton />
         </Suspense>
       )}
     </AuthCard>

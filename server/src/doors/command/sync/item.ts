@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** In the order in which they depend on each other. */
-export const ITEM_KINDS = ['datasets', 'reports', 'dashboards'] as const;
+export const ITEM_KINDS = ['datasets', 'reports', 'dashboards', 'subscriptions'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** A report, dashboard or model of a dataset, as its files have it. */
+/** A report, dashboard, model of a dataset or subscription, as its files have it. */
 export interface Item {
   /** 'reports/churn-by-plan': its place in the folder, without an extension. */
   readonly path: string;

@@ -3,24 +3,31 @@ import * as dashboards from '@holdfast/contracts/http/routes/dashboards';
 import { listDatasets, readDataset } from '@holdfast/contracts/http/routes/datasets';
 import { changeDataset, createDataset } from '@holdfast/contracts/http/routes/own-datasets';
 import * as reports from '@holdfast/contracts/http/routes/reports';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import type { Call } from '../call-server.ts';
 import { ITEM_KINDS, type ItemContent, type ItemKind, type ServerItem } from './item.ts';
+import { createSubscription, replaceSubscription, subscriptionsOf } from './subscription-items.ts';
 
 /** All items of the caller that can be changed: those of predictions and the sample are generated. */
 export async function itemsOfServer(call: Call): Promise<ServerItem[]> {
   const found: ServerItem[] = [];
-  for (const kind of ITEM_KINDS) {
-    const { value } = await LISTS[kind](call);
-    for (const { id, readOnly } of value) if (!readOnly) found.push(await readItem(call, kind, id));
-  }
+  for (const kind of ITEM_KINDS) found.push(...(await LISTS[kind](call)));
   return found;
 }
 
-type ItemList = { readonly value: readonly { readonly id: string; readonly readOnly: boolean }[] };
-const LISTS: Record<ItemKind, (call: Call) => Promise<ItemList>> = {
-  datasets: (call) => call(listDatasets, {}),
-  reports: (call) => call(reports.list, {}),
-  dashboards: (call) => call(dashboards.list, {}),
+type ListedItems = readonly { readonly id: string; readonly readOnly: boolean }[];
+
+async function readEach(call: Call, kind: ItemKind, listed: ListedItems): Promise<ServerItem[]> {
+  const found: ServerItem[] = [];
+  for (const { id, readOnly } of listed) if (!readOnly) found.push(await readItem(call, kind, id));
+  return found;
+}
+
+const LISTS: Record<ItemKind, (call: Call) => Promise<ServerItem[]>> = {
+  datasets: async (call) => readEach(call, 'datasets', (await call(listDatasets, {})).value),
+  reports: async (call) => readEach(call, 'reports', (await call(reports.list, {})).value),
+  dashboards: async (call) => readEach(call, 'dashboards', (await call(dashboards.list, {})).value),
+  subscriptions: subscriptionsOf,
 };
 
 export function readItem(call: Call, kind: ItemKind, id: string): Promise<ServerItem> {
@@ -40,6 +47,11 @@ const READERS: Record<ItemKind, (call: Call, id: string) => Promise<ServerItem>>
     const { name, revision, document } = await call(dashboards.read, { params: { documentId: id } });
     return { kind: 'dashboards', id, revision, content: { name, document } };
   },
+  async subscriptions(call, id) {
+    const found = (await subscriptionsOf(call)).find((one) => one.id === id);
+    if (!found) throw new Misunderstood('A subscription was deleted while it was read. Run the command again.');
+    return found;
+  },
 };
 
 /** What its author defined, without the size and the time of its rows. */
@@ -52,6 +64,7 @@ const modelOf = (definition: DatasetDefinition | undefined) => ({
 /** Returns the id of the new item. */
 export async function createItem(call: Call, kind: ItemKind, content: ItemContent): Promise<string> {
   const { name, document, dataset } = content;
+  if (kind === 'subscriptions') return createSubscription(call, content);
   if (kind === 'datasets') {
     const { id } = await call(createDataset, { json: { name } });
     const { revision } = await readItem(call, kind, id);
@@ -66,20 +79,22 @@ export async function createItem(call: Call, kind: ItemKind, content: ItemConten
   ).id;
 }
 
-/** Refused if the item has another revision by now. */
+/** Refused if the item has another revision by now. Returns its id, which may be a new one. */
 export async function saveItem(
   call: Call,
   { kind, id, revision }: Omit<ServerItem, 'content'>,
   content: ItemContent,
-): Promise<void> {
+): Promise<string> {
   const { name, document, dataset } = content;
+  if (kind === 'subscriptions') return replaceSubscription(call, id, content);
   if (kind === 'datasets') {
     await call(changeDataset, { params: { datasetId: id }, json: { revision, ...changeOf(content) } });
-    return;
+    return id;
   }
   const json = { revision, name, document, ...(typeof dataset === 'string' && { datasetId: dataset }) };
   const route = kind === 'reports' ? reports.save : dashboards.save;
   await call<unknown>(route, { params: { documentId: id }, json });
+  return id;
 }
 
 /** A property that the file lacks is removed. */

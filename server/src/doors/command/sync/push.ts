@@ -36,14 +36,18 @@ async function pushItem({ path, content }: Item, pushing: Pushing): Promise<Repo
   if (base && !found) return { path, outcome: 'conflict', why: 'deleted on the server' };
   if (base && base.digest === digest) return { path, outcome: 'conflict', why: 'changed on the server; pull it first' };
   const isOvertaken = base !== undefined && found !== undefined && found.revision !== base.revision;
+  // The server compares revisions, except those of subscriptions, which have none.
+  const isCompared = sent.document !== undefined || kind === 'datasets';
+  if (isOvertaken && (isTrial || !isCompared))
+    return { path, outcome: 'conflict', why: 'changed here and on the server' };
   if (isTrial) {
-    if (isOvertaken) return { path, outcome: 'conflict', why: 'changed here and on the server' };
     return { path, outcome: found ? 'changed' : 'added', ...(found && differing(kind, found.content, sent)) };
   }
   try {
     const revision = base?.revision ?? found?.revision ?? 1;
-    if (found) await saveItem(call, { kind, id: found.id, revision }, sent);
-    const id = found?.id ?? (await createItem(call, kind, sent));
+    const id = found
+      ? await saveItem(call, { kind, id: found.id, revision }, sent)
+      : await createItem(call, kind, sent);
     const saved = await readItem(call, kind, id);
     state.items.set(path, { id, revision: saved.revision, digest });
     return { path, outcome: found ? 'changed' : 'added' };
@@ -65,13 +69,13 @@ function datasetNamed(kind: ItemKind, name: string, { there, state }: Pushing): 
 }
 
 function brokenDocument(kind: ItemKind, { document }: ItemContent): string | null {
-  if (kind === 'datasets') return null;
+  if (document === undefined) return null;
   const read = kind === 'reports' ? readReport(document) : readDashboard(document);
   return 'refused' in read ? read.refused : null;
 }
 
 function differing(kind: ItemKind, before: ItemContent, after: ItemContent): { readonly why?: string } {
-  if (kind === 'datasets') return {};
+  if (after.document === undefined) return {};
   const compared = ({ name, document }: ItemContent) => ({ name, document });
   const found = differences(kind === 'reports' ? 'report' : 'dashboard', compared(before), compared(after));
   return found.length === 0 ? {} : { why: listDifferences(found) };

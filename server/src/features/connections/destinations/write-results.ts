@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type ItemOwner, orderedIn } from '../../../platform/access/owner.ts';
 import type { Job } from '../../../platform/background/queue.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
+import { notedProblem } from '../../../platform/external/recorded-problem.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { finishedPrediction } from '../../predictions/finished-prediction.ts';
@@ -10,6 +11,7 @@ import { scoredCustomers } from '../../worklists/scored-customers.ts';
 import { writeResults } from '../place.ts';
 import { TakenOver, transfers } from '../transfers.ts';
 import { destinations, type OpenWriting } from './destination.ts';
+import { writtenScores } from './written-scores.ts';
 
 export const writings = transfers<OpenWriting>({
   kind: 'writing',
@@ -43,13 +45,17 @@ export async function queueWritings(
 }
 
 async function write(platform: Platform, writing: OpenWriting, job: Job): Promise<void> {
-  const { database, files } = platform;
+  const { config, database, files } = platform;
   const destination = await destinations.store.byId(database.pool, writing.connection);
   if (!destination) return;
   const whose = orderedIn(destination.user_id, destination.workspace_id);
   const prediction = await finishedPrediction(database.pool, whose, writing.prediction_id);
-  const rows = await writeResults(platform, destination, {
+  const origin = config.HOLDFAST_ORIGIN?.replace(/\/+$/, '');
+  const { rows, problem } = await writeResults(platform, destination, {
     prediction,
+    link: origin === undefined ? null : `${origin}/predictions/${prediction.id}`,
+    written: writtenScores(database.pool, writing),
+    signal: job.signal,
     async file() {
       const { key, type } = RESULT_FILES.csv;
       const stored = await files.open(prediction.output_prefix + key);
@@ -59,6 +65,13 @@ async function write(platform: Platform, writing: OpenWriting, job: Job): Promis
     customers: () => scoredCustomers(platform, prediction.output_prefix),
   });
   await job.finish(async (client) => {
-    if (!(await destinations.writings.end(client, writing, { state: 'done', rows }))) throw new TakenOver();
+    if (
+      !(await destinations.writings.end(client, writing, {
+        state: 'done',
+        rows,
+        problem: problem && notedProblem(problem),
+      }))
+    )
+      throw new TakenOver();
   });
 }

@@ -22,11 +22,11 @@ export async function stageCsv(
   const outline = await outlineOf(path);
   const readable = await asUtf8(path, outline.encoding, join(folder, 'utf8.csv'));
   const staged = join(folder, 'staged.parquet');
-  await rows(`COPY (SELECT * FROM ${sourceSql(readable, outline)}) TO ${text(staged)} (FORMAT parquet)`).catch(
-    (cause: unknown) => {
-      throw isFaultOfFile(cause) ? refusal('dataset-file.unreadable', {}, { cause }) : cause;
-    },
-  );
+  await rows(
+    `COPY (SELECT * FROM ${sourceSql(readable, outline)}${withoutBlankLines(outline)}) TO ${text(staged)} (FORMAT parquet)`,
+  ).catch((cause: unknown) => {
+    throw isFaultOfFile(cause) ? refusal('dataset-file.unreadable', {}, { cause }) : cause;
+  });
   await refuseRejected(rows, outline);
   const picked = outline.columns.map(({ position }, at) => `trim(f${position}) AS ${stagedName(at)}`);
   await rows(
@@ -47,6 +47,7 @@ async function outlineOf(path: string): Promise<CsvOutline> {
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
     const outline = outlineCsv(head.subarray(0, bytesRead), bytesRead === HEAD_BYTES);
     if (outline.kind === 'outline') return outline.outline;
+    if (outline.problem.code === 'no-rows') throw refusal('dataset-file.noRows');
     throw refusal('dataset-file.csv', { title: outline.problem.title, reason: outline.problem.reason });
   } finally {
     await file.close();
@@ -60,6 +61,9 @@ function sourceSql(path: string, outline: CsvOutline): string {
     escape = ${text(outline.escape === 'backslash' ? '\\' : quote)}, header = ${headerLine > 0}, skip = ${(headerLine > 0 ? headerLine : firstLine) - 1},
     max_line_size = ${LONGEST_LINE}, store_rejects = true)`;
 }
+
+/** With one column a blank line would be a row without a value; with more, DuckDB leaves it out as well. */
+const withoutBlankLines = ({ width }: CsvOutline): string => (width === 1 ? " WHERE coalesce(f0, '') <> ''" : '');
 
 async function refuseRejected(rows: AskRows, { columns, width }: CsvOutline): Promise<void> {
   const [first] = await rows(

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from '../../../platform/analytics/sql-text.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
@@ -9,7 +10,7 @@ const LONGEST_LINE = 16 * 1024 ** 2;
 /** One object per line; every key of any line is a column. */
 export async function stageJsonLines(rows: AskRows, path: string, folder: string): Promise<StagedTable> {
   const lines = join(folder, 'lines.parquet');
-  const source = `read_csv(${text(path)}, auto_detect = false, columns = {'line': 'VARCHAR'}, header = false, delim = '\u0001', quote = '', escape = '', new_line = '\\n', max_line_size = ${LONGEST_LINE}, store_rejects = true)`;
+  const source = `read_csv(${text(path)}, auto_detect = false, columns = {'line': 'VARCHAR'}, header = false, delim = '\u0001', quote = '', escape = '', new_line = ${text(await lineEndOf(path))}, max_line_size = ${LONGEST_LINE}, store_rejects = true)`;
   await rows(`COPY (SELECT line FROM ${source}) TO ${text(lines)} (FORMAT parquet)`).catch((cause: unknown) => {
     throw isFaultOfFile(cause) ? refusal('dataset-file.unreadable', {}, { cause }) : cause;
   });
@@ -31,6 +32,19 @@ export async function stageJsonLines(rows: AskRows, path: string, folder: string
   await rows(`COPY (SELECT ${['r', ...picked].join(', ')} FROM numbered) TO ${text(staged)} (FORMAT parquet)`);
   await rows(`CREATE VIEW staged AS SELECT * FROM read_parquet(${text(staged)})`);
   return { columns, hasSemicolons: false, hasJsonNumbers: true };
+}
+
+/** As at its first line. It has to be named: otherwise a carriage return inside a text could pass for one. */
+async function lineEndOf(path: string): Promise<'\\r\\n' | '\\n'> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(LONGEST_LINE);
+    const { bytesRead } = await file.read(head, 0, LONGEST_LINE, 0);
+    const end = head.subarray(0, bytesRead).indexOf(0x0a);
+    return head[end - 1] === 0x0d ? '\\r\\n' : '\\n';
+  } finally {
+    await file.close();
+  }
 }
 
 type KeyColumn = StagedColumn & { readonly pointer: string };

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { WorkspaceRole } from './workspaces.ts';
+
+export const MAX_DIRECTORY_TOKENS = 10;
+
+/** A credential for a directory (Entra ID, Okta …) that provisions users and groups over SCIM. */
+export const DirectoryToken = z.object({
+  id: z.guid(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type DirectoryToken = z.infer<typeof DirectoryToken>;
+/** The only response with the secret: only its hash is stored. */
+export const MadeDirectoryToken = z.extend(DirectoryToken, { secret: z.string() });
+export type MadeDirectoryToken = z.infer<typeof MadeDirectoryToken>;
+export const NewDirectoryToken = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
+
+/** Where the members of a group work; null: nowhere. */
+const GroupPlace = z.nullable(z.object({ workspaceId: z.guid(), role: WorkspaceRole }));
+export const DirectoryGroup = z.object({
+  id: z.guid(),
+  name: z.string(),
+  members: z.number(),
+  place: GroupPlace,
+  /** The name of the workspace. */
+  workspace: z.nullable(z.string()),
+});
+export type DirectoryGroup = z.infer<typeof DirectoryGroup>;
+
+export const Directory = z.object({
+  /** Where the directory sends its calls. */
+  address: z.string(),
+  tokens: z.array(DirectoryToken),
+  groups: z.array(DirectoryGroup),
+  /** Every workspace of the server: an administrator assigns groups to any. */
+  workspaces: z.array(z.object({ id: z.guid(), name: z.string() })),
+});
+export type Directory = z.infer<typeof Directory>;
+
+export const GroupPlaceChange = z.object({ place: GroupPlace });
+export type GroupPlaceChange = z.infer<typeof GroupPlaceChange>;

@@ -1,0 +1,30 @@
+import type { Route } from '../route.ts';
+import { NewSamlProvider, SamlProvider, SamlProviderList } from '../saml.ts';
+
+export const listSamlProviders = {
+  method: 'GET',
+  path: '/api/saml-providers',
+  auth: 'session',
+  summary: 'Identity providers that speak SAML; owner only',
+  answers: { 200: SamlProviderList },
+  refusals: [409],
+} as const satisfies Route;
+
+export const addSamlProvider = {
+  method: 'POST',
+  path: '/api/saml-providers',
+  auth: 'session',
+  summary: 'Add an identity provider by its metadata; owner only',
+  body: NewSamlProvider,
+  answers: { 200: SamlProvider },
+  refusals: [400, 409],
+} as const satisfies Route;
+
+export const removeSamlProvider = {
+  method: 'DELETE',
+  path: '/api/saml-providers/:provider',
+  auth: 'session',
+  summary: 'Remove an identity provider and end the sessions of its users; owner only',
+  answers: { 204: null },
+  refusals: [404, 409],
+} as const satisfies Route;

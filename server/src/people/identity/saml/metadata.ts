@@ -1,0 +1,87 @@
+import { X509Certificate } from 'node:crypto';
+import {
+  childrenNamed,
+  escapeXml,
+  everyElement,
+  isNamed,
+  METADATA,
+  PROTOCOL,
+  parseXml,
+  SIGNATURE,
+  textOf,
+} from './xml.ts';
+
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
+const LEAST_RSA_BITS = 2048;
+const MOST_CERTIFICATES = 10;
+
+export interface ProviderFacts {
+  readonly entityId: string;
+  readonly signInUrl: string;
+  readonly certificates: readonly string[];
+}
+
+export type MetadataFault = 'unreadable' | 'noProvider' | 'noAddress' | 'noKey';
+
+/** What we need of a provider's metadata. */
+export function readProviderMetadata(text: string): ProviderFacts | MetadataFault {
+  const root = parseXml(text.trim());
+  if (!root) return 'unreadable';
+  const entityId = root.getAttribute('entityID');
+  const [provider] = isNamed(root, METADATA, 'EntityDescriptor')
+    ? childrenNamed(root, METADATA, 'IDPSSODescriptor')
+    : [];
+  if (!provider || !entityId) return 'noProvider';
+  const services = childrenNamed(provider, METADATA, 'SingleSignOnService');
+  const address = services.find((one) => one.getAttribute('Binding') === REDIRECT)?.getAttribute('Location') ?? '';
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return 'noAddress';
+  const keys = childrenNamed(provider, METADATA, 'KeyDescriptor').filter(
+    (one) => one.getAttribute('use') !== 'encryption',
+  );
+  const certificates = keys
+    .flatMap((key) => [...everyElement(key)].filter((one) => isNamed(one, SIGNATURE, 'X509Certificate')))
+    .map((one) => readCertificate(textOf(one)));
+  if (certificates.length === 0 || certificates.length > MOST_CERTIFICATES || certificates.includes(null))
+    return 'noKey';
+  return { entityId, signInUrl: address, certificates: certificates.filter((pem) => pem !== null) };
+}
+
+/** PEM of a certificate with an RSA key that is long enough; null otherwise. */
+function readCertificate(base64: string): string | null {
+  try {
+    const certificate = new X509Certificate(Buffer.from(base64.replace(/\s/g, ''), 'base64'));
+    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
+    const isGood = asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_RSA_BITS;
+    return isGood ? certificate.toString() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ours, for the provider. */
+export function writeMetadata({ entityId, answerUrl }: { entityId: string; answerUrl: string }): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<EntityDescriptor xmlns="${METADATA}" entityID="${escapeXml(entityId)}">
+  <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">
+    <AssertionConsumerService Binding="${POST}" Location="${escapeXml(answerUrl)}" index="0" isDefault="true"/>
+  </SPSSODescriptor>
+</EntityDescriptor>
+`;
+}
+
+/** The address at the provider that begins a sign-in (HTTP-Redirect binding). `deflated` is the request. */
+export function writeRequest(facts: {
+  id: string;
+  signInUrl: string;
+  entityId: string;
+  answerUrl: string;
+  now: Date;
+}): string {
+  return (
+    `<samlp:AuthnRequest xmlns:samlp="${PROTOCOL}" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${facts.id}"` +
+    ` Version="2.0" IssueInstant="${facts.now.toISOString()}" Destination="${escapeXml(facts.signInUrl)}"` +
+    ` AssertionConsumerServiceURL="${escapeXml(facts.answerUrl)}" ProtocolBinding="${POST}">` +
+    `<saml:Issuer>${escapeXml(facts.entityId)}</saml:Issuer></samlp:AuthnRequest>`
+  );
+}

@@ -1,0 +1,372 @@
+import type { SamlProvider } from '@holdfast/contracts/http/saml';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendJson } from '../second-factor/testing/authenticator.ts';
+import { type IdentityFixture, openIdentityFixture, type Visitor } from '../testing/identity-fixture.ts';
+import { readAnswer } from './read-answer.ts';
+import { makeCertificate } from './testing/certificate.ts';
+import {
+  type AnswerFields,
+  assertionOf,
+  makeIdentityProvider,
+  requestIn,
+  responseOf,
+} from './testing/identity-provider.ts';
+
+const PROVIDERS = '/api/saml-providers';
+const idp = makeIdentityProvider();
+
+let fixture: IdentityFixture;
+let owner: Visitor;
+let provider: SamlProvider;
+beforeAll(async () => {
+  fixture = await openIdentityFixture();
+  owner = fixture.visitor();
+  await owner.signUp('owner@example.com');
+  const added = await addProvider();
+  expect(added.status, await added.clone().text()).toBe(200);
+  provider = (await added.json()) as SamlProvider;
+});
+afterAll(() => fixture.close());
+
+const addProvider = (more: object = {}, by = owner) =>
+  by.api(PROVIDERS, sendJson('POST', { name: 'Acme', domains: ['Acme.example'], metadata: idp.metadata(), ...more }));
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+const fields = (change: Partial<AnswerFields> = {}): AnswerFields => ({
+  audience: provider.metadataUrl,
+  recipient: provider.answerUrl,
+  subject: 'grace',
+  issuer: idp.entityId,
+  inResponseTo: null,
+  id: `a-${crypto.randomUUID()}`,
+  beginsInMs: -1000,
+  endsInMs: 120_000,
+  attributes: { email: 'grace@acme.example', name: 'Grace Hopper' },
+  ...change,
+});
+
+/** Sends an answer as the provider's page does; returns the ticket, or null when refused. */
+async function send(visitor: Visitor, xml: string): Promise<string | null> {
+  const response = await visitor.send(new URL(provider.answerUrl).pathname, {
+    method: 'POST',
+    headers: { origin: 'https://idp.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64') }).toString(),
+  });
+  expect(response.status).toBe(303);
+  const location = response.headers.get('location') ?? '';
+  if (location === '/login?saml=refused') return null;
+  return /^\/login#saml=([\w-]{43})$/.exec(location)?.[1] ?? `unexpected ${location}`;
+}
+const finish = (visitor: Visitor, ticket: string | null) => visitor.post('/api/auth/saml/finish', { ticket });
+const begin = async (visitor: Visitor, email: string) => {
+  const begun = await visitor.post('/api/auth/saml/begin', { email });
+  return requestIn(((await begun.json()) as { url: string }).url);
+};
+
+describe('signing in', () => {
+  test('from our side: the domain chooses the provider, and its answer opens a session in that browser', async () => {
+    const visitor = fixture.visitor();
+    const begun = await visitor.post('/api/auth/saml/begin', { email: ' Grace@ACME.example' });
+    const { url } = (await begun.json()) as { url: string };
+    expect(url).toContain('https://idp.example/sso?tenant=7&SAMLRequest=');
+    const { id, xml } = requestIn(url);
+    expect(xml).toContain(`AssertionConsumerServiceURL="${provider.answerUrl}"`);
+    expect(xml).toContain(`<saml:Issuer>${provider.metadataUrl}</saml:Issuer>`);
+    const ticket = await send(visitor, idp.answer(fields({ inResponseTo: id })));
+    expect((await finish(visitor, ticket)).status).toBe(200);
+    const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
+    expect(user).toMatchObject({ full_name: 'Grace Hopper', email: 'grace@acme.example', has_password: false });
+  });
+
+  test('from the provider’s side, and again as the same user with a new name', async () => {
+    const ids = new Set<string>();
+    for (const name of ['Alan Turing', 'Dr Alan Turing']) {
+      const visitor = fixture.visitor();
+      const answer = fields({ subject: 'alan', attributes: { email: 'alan@acme.example', name } });
+      await finish(visitor, await send(visitor, idp.answer(answer)));
+      const user = (await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+      expect(user).toMatchObject({ full_name: name });
+      ids.add(user.id);
+    }
+    expect(ids.size).toBe(1);
+  });
+
+  test('a claimed e-mail address never opens an account that has it', async () => {
+    const visitor = fixture.visitor();
+    const answer = fields({ subject: 'mallory', attributes: { email: 'owner@example.com', name: 'Mallory' } });
+    await finish(visitor, await send(visitor, idp.answer(answer)));
+    const [theirs, owners] = await Promise.all(
+      [visitor, owner].map(async (who) => (await who.api('/api/sync-user', { method: 'POST' })).json()),
+    );
+    expect((theirs as { id: string }).id).not.toBe((owners as { id: string }).id);
+    expect(theirs).toMatchObject({ owner: false });
+  });
+
+  test('needs no second factor of ours, the provider being responsible', async () => {
+    const { pool } = fixture.platform.database;
+    await pool.query('insert into second_factor_rule (is_required) values (true)');
+    const visitor = fixture.visitor();
+    await finish(visitor, await send(visitor, idp.answer(fields())));
+    expect((await visitor.api('/api/predictions')).status).toBe(200);
+    await pool.query('delete from second_factor_rule');
+  });
+
+  test('an address without a provider is told so', async () => {
+    const refused = await fixture.visitor().post('/api/auth/saml/begin', { email: 'somebody@else.example' });
+    expect([refused.status, await codeOf(refused)]).toEqual([404, 'NO_PROVIDER']);
+  });
+
+  test('a response that is signed as a whole, too, is accepted', async () => {
+    const both = idp.sign(idp.answer(fields()), { what: `/*[local-name(.)='Response']` });
+    expect(await send(fixture.visitor(), both)).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('one use', () => {
+  test('an assertion, also when sent twice at the same time', async () => {
+    const answer = idp.answer(fields());
+    const visitor = fixture.visitor();
+    const tickets = await Promise.all([send(visitor, answer), send(visitor, answer)]);
+    expect(tickets.filter((ticket) => ticket === null)).toHaveLength(1);
+    expect(await send(fixture.visitor(), answer)).toBeNull();
+  });
+
+  test('a ticket', async () => {
+    const ticket = await send(fixture.visitor(), idp.answer(fields()));
+    const answers = await Promise.all([0, 1].map(() => finish(fixture.visitor(), ticket)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await finish(fixture.visitor(), 'x'.repeat(43))).status).toBe(401);
+  });
+
+  test('a request, in the browser that began it', async () => {
+    const visitor = fixture.visitor();
+    const { id } = await begin(visitor, 'grace@acme.example');
+    const ticket = await send(fixture.visitor(), idp.answer(fields({ inResponseTo: id })));
+    expect((await finish(fixture.visitor(), ticket)).status, 'another browser').toBe(401);
+    expect(await send(visitor, idp.answer(fields({ inResponseTo: id }))), 'a second answer').toBeNull();
+    expect(await send(visitor, idp.answer(fields({ inResponseTo: 'r00' }))), 'an invented request').toBeNull();
+  });
+});
+
+const expected = () => ({
+  providerId: idp.entityId,
+  certificates: [idp.certificate.pem],
+  audience: provider.metadataUrl,
+  recipient: provider.answerUrl,
+  nowMs: Date.now(),
+});
+/** The reason of a refusal; null if accepted. */
+const reasonOf = (xml: string) => {
+  const answer = readAnswer(xml, expected());
+  return 'refused' in answer ? answer.refused : null;
+};
+
+/** The signed assertion of a victim-to-be, and an unsigned one that the attacker wrote. */
+function pieces() {
+  const signed = idp.sign(assertionOf(fields({ id: 'signed' })));
+  const evil = assertionOf(fields({ id: 'evil', subject: 'admin' }));
+  const signature = /<ds:Signature .*<\/ds:Signature>/s.exec(signed)?.[0] ?? '';
+  return { signed, evil, signature, bare: signed.replace(signature, '') };
+}
+const into = (xml: string, more: string, place = '</saml:Issuer>') => xml.replace(place, place + more);
+
+describe('refused', () => {
+  test.each<[name: string, reason: string, change: Partial<AnswerFields>]>([
+    ['another issuer', 'issuer', { issuer: 'https://evil.example' }],
+    ['another audience', 'audience', { audience: 'https://other.example/metadata' }],
+    ['another recipient', 'destination', { recipient: 'https://other.example/acs' }],
+    ['expired', 'time', { beginsInMs: -600_000, endsInMs: -61_000 }],
+    ['not yet valid', 'time', { beginsInMs: 61_000 + 5000 }],
+    ['valid for days', 'time', { endsInMs: 200_000_000 }],
+    ['no subject', 'subject', { subject: '' }],
+    ['no conditions', 'time', { conditions: '' }],
+    ['a failed sign-in', 'no-success', { status: 'Responder' }],
+    ['no confirmation', 'confirmation', { confirmation: '' }],
+    [
+      'a confirmation by a held key',
+      'confirmation',
+      { confirmation: '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:holder-of-key"/>' },
+    ],
+  ])('%s', async (_name, reason, change) => {
+    const xml = idp.answer(fields(change));
+    expect(reasonOf(xml)).toBe(reason);
+    expect(await send(fixture.visitor(), xml)).toBeNull();
+  });
+
+  test('conditions without an audience', () => {
+    const end = new Date(Date.now() + 60_000).toISOString();
+    expect(reasonOf(idp.answer(fields({ conditions: `<saml:Conditions NotOnOrAfter="${end}"/>` })))).toBe('audience');
+  });
+
+  test('unsigned, signed by somebody else with their key inside, or with only the response signed', () => {
+    expect(reasonOf(responseOf(fields(), assertionOf(fields())))).toBe('shape');
+    expect(reasonOf(makeIdentityProvider().answer(fields()))).toBe('signature');
+    const outer = idp.sign(responseOf(fields(), assertionOf(fields())), { what: `/*[local-name(.)='Response']` });
+    expect(reasonOf(outer)).toBe('shape');
+  });
+
+  test.each([
+    ['the subject', (xml: string) => xml.replace('>grace<', '>admin<')],
+    ['an attribute', (xml: string) => xml.replace('grace@acme.example', 'admin@acme.example')],
+    ['the end', (xml: string) => xml.replace(/NotOnOrAfter="20/, 'NotOnOrAfter="21')],
+  ])('%s changed after signing', (_name, change) => {
+    const xml = idp.answer(fields());
+    expect(change(xml)).not.toBe(xml);
+    expect(reasonOf(change(xml))).toBe('signature');
+  });
+
+  test.each([
+    ['SHA-1 signatures', { with: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
+    ['SHA-1 digests', { digest: 'http://www.w3.org/2000/09/xmldsig#sha1' }],
+    ['canonical XML that keeps comments', { canonical: 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments' }],
+  ])('%s', (_name, choices) => {
+    expect(reasonOf(responseOf(fields(), idp.sign(assertionOf(fields()), choices)))).toBe('shape');
+  });
+
+  /** XSW 1 to 8 of Somorovsky and others, “On Breaking SAML”. */
+  test.each<[name: string, build: () => string]>([
+    [
+      'wrapping 1: the signed response inside the signature of a new one',
+      () => {
+        const signed = idp.sign(responseOf(fields(), assertionOf(fields())), { what: `/*[local-name(.)='Response']` });
+        const evil = responseOf(fields(), pieces().evil);
+        const signature = (/<ds:Signature .*<\/ds:Signature>/s.exec(signed)?.[0] ?? '').replace(
+          '</ds:Signature>',
+          `${signed}</ds:Signature>`,
+        );
+        return into(evil, signature);
+      },
+    ],
+    [
+      'wrapping 2: the signed response before its detached signature',
+      () => {
+        const signed = idp.sign(responseOf(fields(), assertionOf(fields())), { what: `/*[local-name(.)='Response']` });
+        const signature = /<ds:Signature .*<\/ds:Signature>/s.exec(signed)?.[0] ?? '';
+        return into(responseOf(fields(), pieces().evil), signed.replace(signature, '') + signature);
+      },
+    ],
+    ['wrapping 3: a new assertion before the signed one', () => responseOf(fields(), pieces().evil + pieces().signed)],
+    [
+      'wrapping 4: the signed assertion inside a new one',
+      () => responseOf(fields(), pieces().evil.replace('</saml:Assertion>', `${pieces().signed}</saml:Assertion>`)),
+    ],
+    [
+      'wrapping 5: the signature moved into a new assertion, the signed one behind it',
+      () => {
+        const { evil, signature, bare } = pieces();
+        return responseOf(fields(), into(evil, signature) + bare);
+      },
+    ],
+    [
+      'wrapping 6: as 5, with the signed one inside the signature',
+      () => {
+        const { evil, signature, bare } = pieces();
+        return responseOf(fields(), into(evil, signature.replace('</ds:Signature>', `${bare}</ds:Signature>`)));
+      },
+    ],
+    [
+      'wrapping 7: a new assertion in extensions before the signed one',
+      () =>
+        responseOf(fields(), pieces().signed).replace(
+          '<samlp:Status>',
+          `<samlp:Extensions>${pieces().evil}</samlp:Extensions><samlp:Status>`,
+        ),
+    ],
+    [
+      'wrapping 8: the signed one in an object of the signature',
+      () => {
+        const { evil, signature, bare } = pieces();
+        const object = `<ds:Object>${bare}</ds:Object></ds:Signature>`;
+        return responseOf(fields(), into(evil, signature.replace('</ds:Signature>', object)));
+      },
+    ],
+    [
+      'two elements with the signed id',
+      () => responseOf(fields(), pieces().signed).replace('<samlp:Status>', '<samlp:Status ID="signed">'),
+    ],
+    [
+      'a signature over an assertion that is not there',
+      () => {
+        const { evil, signature } = pieces();
+        return responseOf(fields(), into(evil, signature));
+      },
+    ],
+  ])('%s', (_name, build) => {
+    const xml = build();
+    expect(xml).toContain('<ds:Signature');
+    expect(reasonOf(xml)).toBe('shape');
+  });
+
+  test('comments, which cut names short, before and after signing', () => {
+    const cut = fields({ subject: 'admin@acme.example<!-- -->.evil.example' });
+    expect(reasonOf(idp.answer(cut))).toBe('comments');
+    expect(reasonOf(idp.answer(fields()).replace('>grace<', '>gr<!-- -->ace<'))).toBe('comments');
+    expect(reasonOf(idp.answer(fields()).replace('>grace<', '><?cut here?>grace<'))).toBe('comments');
+  });
+
+  test('document types: entities are not expanded, nor fetched', () => {
+    const xml = idp.answer(fields());
+    const bomb = `<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${xml.replace('>grace<', '>&b;<')}`;
+    const file = `<!DOCTYPE r [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('>grace<', '>&f;<')}`;
+    expect([reasonOf(bomb), reasonOf(file)]).toEqual(['not-xml', 'not-xml']);
+  });
+
+  test('what is no answer at all', async () => {
+    for (const xml of ['', 'hello', '<a', '<a/>', '<Response/>', '\u0000']) expect(reasonOf(xml)).toMatch(/^not-/);
+    expect(await send(fixture.visitor(), 'hello')).toBeNull();
+    const address = new URL(provider.answerUrl).pathname;
+    const statuses = await Promise.all([
+      fixture.visitor().post(address, { SAMLResponse: 'aGVsbG8=' }),
+      fixture.visitor().send(address, { method: 'POST' }),
+      fixture.visitor().send('/api/saml/nothing/acs', { method: 'POST' }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([303, 303, 404]);
+  });
+});
+
+describe('providers', () => {
+  test('are for the owner; our metadata is for everybody', async () => {
+    const other = fixture.visitor();
+    await other.signUp('other@example.com');
+    expect((await other.api(PROVIDERS)).status).toBe(403);
+    expect((await addProvider({ domains: ['b.example'] }, other)).status).toBe(403);
+    expect(provider).toMatchObject({ domains: ['acme.example'], entityId: idp.entityId });
+    const metadata = await fetch(provider.metadataUrl);
+    expect(metadata.headers.get('content-type')).toContain('application/samlmetadata+xml');
+    const text = await metadata.text();
+    expect(text).toContain(`entityID="${provider.metadataUrl}"`);
+    expect(text).toContain(`Location="${provider.answerUrl}"`);
+  });
+
+  test('with a domain of another, or metadata that lacks something, are refused with the reason', async () => {
+    expect([(await addProvider()).status]).toEqual([409]);
+    const weak = makeIdentityProvider(makeCertificate(1024));
+    const faults: [metadata: string, reason: RegExp][] = [
+      ['hello', /not XML/],
+      [`<!DOCTYPE a>${idp.metadata()}`, /not XML/],
+      [idp.metadata((xml) => xml.replaceAll('IDPSSODescriptor', 'SPSSODescriptor')), /identity provider/],
+      [idp.metadata((xml) => xml.replace('HTTP-Redirect', 'SOAP')), /HTTP-Redirect/],
+      [idp.metadata((xml) => xml.replace('https://idp.example/sso', 'javascript:alert(1)//')), /HTTP-Redirect/],
+      [weak.metadata(), /RSA/],
+    ];
+    for (const [metadata, reason] of faults) {
+      const refused = await addProvider({ domains: ['c.example'], metadata });
+      expect(refused.status).toBe(400);
+      expect(((await refused.json()) as { detail: string }).detail).toMatch(reason);
+    }
+  });
+
+  test('that are removed end the sessions of their users', async () => {
+    const second = (await (await addProvider({ domains: ['d.example'] })).json()) as SamlProvider;
+    const first = provider;
+    provider = second;
+    const visitor = fixture.visitor();
+    await finish(visitor, await send(visitor, idp.answer(fields())));
+    provider = first;
+    const token = await visitor.token();
+    expect((await visitor.api('/api/account/sessions', { token })).status).toBe(200);
+    expect((await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
+    expect((await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { deflateRawSync } from 'node:zlib';
+import { message } from '@holdfast/texts/message';
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint, type getSessionFromCtx } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/database/open-database.ts';
+import { formRefusal } from '../form-refusal.ts';
+import { admit } from '../second-factor/admit.ts';
+import { addressesFor } from './addresses.ts';
+import { writeRequest } from './metadata.ts';
+import { findProviderOf, makeSecret, openRequest, takeTicket } from './store.ts';
+
+export const SAML_PATHS = ['/saml/begin', '/saml/finish'];
+
+const BROWSER_COOKIE = 'saml_browser';
+const COOKIE_SECONDS = 600;
+
+type Ctx = Parameters<typeof getSessionFromCtx>[0];
+
+/** From an e-mail address to its provider, and from an accepted answer to a session. */
+export function samlPlugin({ database, origin }: { readonly database: Queryable; readonly origin: string }) {
+  const cookieIn = async (ctx: Ctx) => {
+    const { name } = ctx.context.createAuthCookie(BROWSER_COOKIE);
+    return (await ctx.getSignedCookie(name, ctx.context.secret)) || null;
+  };
+  return {
+    id: 'saml',
+    endpoints: {
+      beginSaml: createAuthEndpoint(
+        '/saml/begin',
+        { method: 'POST', body: z.object({ email: z.string().max(320) }) },
+        async (ctx) => {
+          const provider = await findProviderOf(database, ctx.body.email);
+          if (!provider) {
+            const detail = message('no-provider');
+            throw await formRefusal(ctx, 'NOT_FOUND', { code: 'NO_PROVIDER', detail });
+          }
+          const cookie = ctx.context.createAuthCookie(BROWSER_COOKIE, { maxAge: COOKIE_SECONDS });
+          const browser = (await cookieIn(ctx)) ?? makeSecret();
+          await ctx.setSignedCookie(cookie.name, browser, ctx.context.secret, cookie.attributes);
+          const id = await openRequest(database, provider.id, browser);
+          const ours = addressesFor(origin, provider.id);
+          const request = writeRequest({ id, signInUrl: provider.sign_in_url, ...ours, now: new Date() });
+          const url = new URL(provider.sign_in_url);
+          url.searchParams.set('SAMLRequest', deflateRawSync(request).toString('base64'));
+          return ctx.json({ url: url.href });
+        },
+      ),
+      finishSaml: createAuthEndpoint(
+        '/saml/finish',
+        { method: 'POST', body: z.object({ ticket: z.string().max(100) }) },
+        async (ctx) => {
+          const userId = await takeTicket(database, ctx.body.ticket, await cookieIn(ctx));
+          const user = userId === null ? null : await ctx.context.internalAdapter.findUserById(userId);
+          if (!user) {
+            throw await formRefusal(ctx, 'UNAUTHORIZED', { code: 'SAML_ENDED', detail: message('saml-ended') });
+          }
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          await admit(database, { userId: user.id, sessionId: session.id });
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ signedIn: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

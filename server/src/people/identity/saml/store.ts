@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MAX_SAML_PROVIDERS, type NewSamlProvider } from '@holdfast/contracts/http/saml';
+import type { Queryable } from '../../../platform/database/open-database.ts';
+import { cleanName } from '../clean-profile.ts';
+import type { ProviderFacts } from './metadata.ts';
+import type { Assertion } from './read-answer.ts';
+
+const REQUEST_SECONDS = 600;
+const TICKET_SECONDS = 60;
+
+export interface ProviderRow {
+  id: string;
+  name: string;
+  entity_id: string;
+  sign_in_url: string;
+  certificates: string[];
+  domains: string[];
+  email_attribute: string;
+  name_attribute: string;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+export const makeSecret = () => randomBytes(32).toString('base64url');
+
+export async function listProviders(database: Queryable): Promise<ProviderRow[]> {
+  const { rows } = await database.query<ProviderRow>('select * from saml_providers order by name, id');
+  return rows;
+}
+
+export async function findProvider(database: Queryable, id: string): Promise<ProviderRow | null> {
+  const { rows } = await database.query<ProviderRow>('select * from saml_providers where id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+export async function findProviderOf(database: Queryable, email: string): Promise<ProviderRow | null> {
+  const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
+  const { rows } = await database.query<ProviderRow>(
+    'select * from saml_providers where $1 = any(domains) order by created_at, id limit 1',
+    [domain],
+  );
+  return rows[0] ?? null;
+}
+
+export async function anyProvider(database: Queryable): Promise<boolean> {
+  const { rows } = await database.query('select 1 from saml_providers limit 1');
+  return rows.length > 0;
+}
+
+/** Null beyond the limit, and when another provider has one of the domains. */
+export async function insertProvider(
+  database: Queryable,
+  { name, domains, emailAttribute, nameAttribute }: NewSamlProvider,
+  { entityId, signInUrl, certificates }: ProviderFacts,
+): Promise<ProviderRow | null> {
+  const { rows } = await database.query<ProviderRow>(
+    `insert into saml_providers (name, entity_id, sign_in_url, certificates, domains, email_attribute, name_attribute)
+     select $1, $2, $3, $4, $5, $6, $7
+      where (select count(*) from saml_providers) < ${MAX_SAML_PROVIDERS}
+        and not exists (select 1 from saml_providers where domains && $5::text[])
+     returning *`,
+    [name, entityId, signInUrl, certificates, [...new Set(domains)], emailAttribute, nameAttribute],
+  );
+  return rows[0] ?? null;
+}
+
+const accountsOf = (providerId: string) => `saml:${providerId}`;
+
+/** Returns its name; null for an unknown one. The sessions of its people end with it. */
+export async function deleteProvider(database: Queryable, id: string): Promise<string | null> {
+  const { rows } = await database.query<{ name: string }>('delete from saml_providers where id = $1 returning name', [
+    id,
+  ]);
+  if (!rows[0]) return null;
+  await database.query('delete from sessions where user_id in (select user_id from accounts where provider_id = $1)', [
+    accountsOf(id),
+  ]);
+  return rows[0].name;
+}
+
+/** An open request for one browser. Returns its id, which must begin with a letter. */
+export async function openRequest(database: Queryable, providerId: string, browser: string): Promise<string> {
+  const id = `r${randomBytes(20).toString('hex')}`;
+  await database.query(
+    `insert into saml_requests (request_hash, provider_id, browser_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [hashOf(id), providerId, hashOf(browser), REQUEST_SECONDS],
+  );
+  return id;
+}
+
+/** The hash of the browser that made a request, which is closed; null if it is not open at this provider. */
+export async function closeRequest(database: Queryable, providerId: string, id: string): Promise<Buffer | null> {
+  const { rows } = await database.query<{ browser_hash: Buffer }>(
+    `delete from saml_requests where request_hash = $1 and provider_id = $2 and expires_at > now() returning browser_hash`,
+    [hashOf(id), providerId],
+  );
+  return rows[0]?.browser_hash ?? null;
+}
+
+/** False for an assertion that was accepted before. */
+export async function takeAssertion(
+  database: Queryable,
+  providerId: string,
+  { id, endsAtMs }: Assertion,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'insert into saml_assertions (assertion_hash, expires_at) values ($1, $2) on conflict do nothing',
+    [hashOf(`${providerId} ${id}`), new Date(endsAtMs)],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * The user of a provider's subject, made on the first visit. Never found by an e-mail address: a provider may claim any.
+ */
+export async function putSubject(
+  database: Queryable,
+  provider: ProviderRow,
+  { subject, attributes }: Assertion,
+): Promise<string> {
+  const known = await database.query<{ user_id: string }>(
+    'select user_id from accounts where provider_id = $1 and account_id = $2',
+    [accountsOf(provider.id), subject],
+  );
+  const userId = known.rows[0]?.user_id ?? crypto.randomUUID();
+  const given = attributes.get(provider.email_attribute)?.[0] ?? subject;
+  const email = given.includes('@') && given.length <= 254 ? given : null;
+  const name = cleanName(attributes.get(provider.name_attribute)?.[0]) || cleanName(email?.split('@')[0]);
+  await database.query(
+    `insert into users (id, email, contact_email, full_name) values ($1, $2, $3, $4)
+     on conflict (id) do update set contact_email = excluded.contact_email,
+       full_name = coalesce(nullif(excluded.full_name, ''), users.full_name), updated_at = now()`,
+    [userId, `${userId}@users.invalid`, email, name],
+  );
+  await database.query(
+    `insert into accounts (id, user_id, provider_id, account_id) values ($1, $2, $3, $4)
+     on conflict (provider_id, account_id) do nothing`,
+    [crypto.randomUUID(), userId, accountsOf(provider.id), subject],
+  );
+  return userId;
+}
+
+export async function makeTicket(database: Queryable, userId: string, browserHash: Buffer | null): Promise<string> {
+  const ticket = makeSecret();
+  await database.query(
+    `insert into saml_tickets (ticket_hash, user_id, browser_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [hashOf(ticket), userId, browserHash, TICKET_SECONDS],
+  );
+  return ticket;
+}
+
+/** The user of a ticket, once, and only in the browser that began. */
+export async function takeTicket(database: Queryable, ticket: string, browser: string | null): Promise<string | null> {
+  const { rows } = await database.query<{ user_id: string; browser_hash: Buffer | null }>(
+    'delete from saml_tickets where ticket_hash = $1 and expires_at > now() returning user_id, browser_hash',
+    [hashOf(ticket)],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const isSame = row.browser_hash === null || (browser !== null && row.browser_hash.equals(hashOf(browser)));
+  return isSame ? row.user_id : null;
+}
+
+export async function dropExpired(database: Queryable): Promise<void> {
+  for (const table of ['saml_requests', 'saml_assertions', 'saml_tickets'])
+    await database.query(`delete from ${table} where expires_at < now()`);
+}
