@@ -12,8 +12,6 @@ export interface Related {
   readonly baseRow: Int32Array;
   /** Per row, the day from which on it was known, in whole days since 1970; NaN if unknown. Null: the file has no time. */
   readonly days: Float64Array | null;
-  /** The column of the days, if it is one of this file. */
-  readonly dayColumn: string | null;
 }
 
 /** A file with at most one row for each row of another: a country of a customer, a product of an order line. */
@@ -65,14 +63,12 @@ function relatedBy(tables: readonly SourceTable[], at: number, path: readonly Li
   const { rowCount } = tables[at] as SourceTable;
   const baseRow = Int32Array.from({ length: rowCount }, (_, row) => row);
   let days: Float64Array | null = null;
-  let dayColumn: string | null = null;
-  for (const [step, { child, parentRow }] of path.entries()) {
+  for (const { child, parentRow } of path) {
     const column = knownDay(tables[child] as SourceTable);
     // Lines without a day of their own were known with the order they belong to.
     if (days === null && column?.numbers != null) {
       const { numbers } = column;
       days = Float64Array.from(baseRow, (row) => (row === -1 ? Number.NaN : Math.floor(numbers[row] ?? Number.NaN)));
-      if (step === 0) dayColumn = column.name;
     }
     for (let row = 0; row < rowCount; row++) {
       const from = baseRow[row] as number;
@@ -80,7 +76,7 @@ function relatedBy(tables: readonly SourceTable[], at: number, path: readonly Li
     }
   }
   withoutRepeats(tables[at] as SourceTable, baseRow);
-  return { table: at, path, baseRow, days: days ?? daysOfEvent(tables, at, links), dayColumn };
+  return { table: at, path, baseRow, days: days ?? daysOfEvent(tables, at, links) };
 }
 
 /** An order with several lines counts once: its total is on the first one only. */
