@@ -27,7 +27,7 @@ export async function loadWorkbook(
     const loads = sheets.map((converted) => {
       const table = tableOf(converted.name, sheets.length === 1, dataset.definition ?? EMPTY, name).trim();
       checkTableName(table);
-      const file = { kind: 'sheet' as const, path: converted.path, converted };
+      const file = { kind: 'workbookSheet' as const, path: converted.path, converted };
       return { table, mode: 'replace' as const, types: new Map(), file };
     });
     return { value: await loadTables(platform, caller, dataset.id, loads), hiddenSheets: [...hidden] };

@@ -19,7 +19,7 @@ export type TableFile =
   | { readonly kind: Exclude<FileKind, 'workbook'>; readonly path: string }
   /** Without the name of a sheet: its only one. */
   | { readonly kind: 'workbook'; readonly path: string; readonly sheet?: string | undefined }
-  | { readonly kind: 'sheet'; readonly path: string; readonly converted: ConvertedSheet };
+  | { readonly kind: 'workbookSheet'; readonly path: string; readonly converted: ConvertedSheet };
 
 /** Reads a file into the load database, and checks the names of its columns. `path`: where the database can read it. */
 export async function stageFile(rows: AskRows, file: TableFile, path: string, folder: string): Promise<StagedTable> {
@@ -30,6 +30,6 @@ export async function stageFile(rows: AskRows, file: TableFile, path: string, fo
 
 function stage(rows: AskRows, file: TableFile, path: string, folder: string): Promise<StagedTable> {
   if (file.kind === 'workbook') return stageWorkbook(rows, path, folder, file.sheet);
-  if (file.kind === 'sheet') return stageSheet(rows, { ...file.converted, path }, folder);
+  if (file.kind === 'workbookSheet') return stageSheet(rows, { ...file.converted, path }, folder);
   return STAGE[file.kind](rows, path, folder);
 }
