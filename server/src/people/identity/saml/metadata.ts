@@ -22,20 +22,24 @@ export interface ProviderFacts {
   readonly certificates: readonly string[];
 }
 
-export type MetadataFault = 'unreadable' | 'noProvider' | 'noAddress' | 'noKey';
+export type MetadataFault =
+  | 'bad-metadata.unreadable'
+  | 'bad-metadata.noProvider'
+  | 'bad-metadata.noAddress'
+  | 'bad-metadata.noKey';
 
 /** What we need of a provider's metadata. */
 export function readProviderMetadata(text: string): ProviderFacts | MetadataFault {
   const root = parseXml(text.trim());
-  if (!root) return 'unreadable';
+  if (!root) return 'bad-metadata.unreadable';
   const entityId = root.getAttribute('entityID');
   const [provider] = isNamed(root, METADATA, 'EntityDescriptor')
     ? childrenNamed(root, METADATA, 'IDPSSODescriptor')
     : [];
-  if (!provider || !entityId) return 'noProvider';
+  if (!provider || !entityId) return 'bad-metadata.noProvider';
   const services = childrenNamed(provider, METADATA, 'SingleSignOnService');
   const address = services.find((one) => one.getAttribute('Binding') === REDIRECT)?.getAttribute('Location') ?? '';
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return 'noAddress';
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return 'bad-metadata.noAddress';
   const keys = childrenNamed(provider, METADATA, 'KeyDescriptor').filter(
     (one) => one.getAttribute('use') !== 'encryption',
   );
@@ -43,7 +47,7 @@ export function readProviderMetadata(text: string): ProviderFacts | MetadataFaul
     .flatMap((key) => [...everyElement(key)].filter((one) => isNamed(one, SIGNATURE, 'X509Certificate')))
     .map((one) => readCertificate(textOf(one)));
   if (certificates.length === 0 || certificates.length > MOST_CERTIFICATES || certificates.includes(null))
-    return 'noKey';
+    return 'bad-metadata.noKey';
   return { entityId, signInUrl: address, certificates: certificates.filter((pem) => pem !== null) };
 }
 

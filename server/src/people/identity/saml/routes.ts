@@ -38,7 +38,7 @@ export async function samlProviderRoutes(platform: Platform): Promise<FastifyPlu
       addSamlProvider: async ({ caller, body }) => {
         const given = readBody(routes.addSamlProvider, body);
         const facts = readProviderMetadata(given.metadata);
-        if (typeof facts === 'string') throw refusal(`bad-metadata.${facts}`);
+        if (typeof facts === 'string') throw refusal(facts);
         const row = await insertProvider(pool, given, facts);
         if (!row) throw refusal('provider-exists');
         await recordAudit(pool, caller, message('audit.providerAdded', { name: row.name }));
