@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { explainFailure } from '../../http/explain-failure.ts';
 import { useHttp } from '../../http/HttpProvider.tsx';
 import { useAnswer } from '../../http/use-answer.ts';
+import { usePublicConfig } from '../../session/session-context.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input, Select } from '../../ui/Input.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Section } from '../Section.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { useSettingsT } from '../use-settings-t.ts';
+import { DirectorySection } from './DirectorySection.tsx';
 import { InviteSection } from './InviteSection.tsx';
 import { UserRow } from './UserRow.tsx';
 import { USERS_KEY } from './use-user-change.ts';
@@ -22,11 +24,14 @@ const STATES = ['all', 'enabled', 'disabled'] as const;
 /** The accounts of this server, for its owner and administrators. */
 export default function UsersPage() {
   const say = useUsersT();
+  const isClerk = usePublicConfig().mode === 'clerk';
   return (
     <SettingsFrame
       sections={[
         { id: 'users', title: say('title'), content: <UsersSection /> },
         { id: 'invite', title: say('invite'), content: <InviteSection /> },
+        // Clerk has a provisioning of its own.
+        ...(isClerk ? [] : [{ id: 'directory', title: say('directory'), content: <DirectorySection /> }]),
       ]}
     />
   );

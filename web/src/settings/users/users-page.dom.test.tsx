@@ -1,3 +1,4 @@
+import type { Directory, DirectoryGroup } from '@holdfast/contracts/http/directory';
 import type { ManagedUser } from '@holdfast/contracts/http/user-administration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,16 @@ const userOf = (id: string, name: string, more: Partial<ManagedUser> = {}): Mana
   ...more,
 });
 
+const TOKEN_ID = '00000000-0000-4000-8000-000000000001';
+const WORKSPACE_ID = '00000000-0000-4000-8000-000000000002';
+const GROUP: DirectoryGroup = {
+  id: '00000000-0000-4000-8000-000000000003',
+  name: 'Sales',
+  members: 2,
+  place: null,
+  workspace: null,
+};
+
 /** A fake server with three users, opened by the owner unless said otherwise. */
 function openUsers(me: { owner: boolean; administers: boolean } = { owner: true, administers: true }) {
   const users = [
@@ -29,6 +40,12 @@ function openUsers(me: { owner: boolean; administers: boolean } = { owner: true,
     userOf('u-2', 'Bob', { role: 'administrator' }),
     userOf('u-3', 'Cleo'),
   ];
+  const directory: Directory = {
+    address: 'http://localhost/scim/v2',
+    tokens: [],
+    groups: [GROUP],
+    workspaces: [{ id: WORKSPACE_ID, name: 'Team' }],
+  };
   const backend = fakeBackend({
     'POST /api/sync-user': { json: { id: 'u-1', ...me } },
     'GET /api/account/sessions': { json: [] },
@@ -45,6 +62,15 @@ function openUsers(me: { owner: boolean; administers: boolean } = { owner: true,
     },
     'POST /api/users/u-3/hand-over': { json: { items: 3 } },
     'POST /api/users/u-3/delete': { status: 403, json: { code: 'wrong-password', detail: 'Wrong password.' } },
+    'GET /api/directory': () => ({ json: directory }),
+    'POST /api/directory/tokens': () => {
+      directory.tokens.push({ id: TOKEN_ID, name: 'Okta', createdAt: '2026-01-01T00:00:00Z', lastUsedAt: null });
+      return { json: { ...directory.tokens[0], secret: 'hfd_once' } };
+    },
+    [`PUT /api/directory/groups/${GROUP.id}`]: ({ body }) => {
+      directory.groups[0] = { ...GROUP, ...(JSON.parse(String(body)) as Pick<DirectoryGroup, 'place'>) };
+      return { json: directory.groups[0] };
+    },
     'POST /api/users/invitations': {
       json: { value: [{ email: 'dora@example.com', link: 'http://localhost/signup', mailed: false }] },
     },
@@ -103,6 +129,20 @@ describe('users', () => {
     await user.type(field, 'dora@example.com');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText('http://localhost/signup')).toBeVisible();
+  });
+
+  it('come from a directory: its token is shown once, and its groups get a workspace and a role', async () => {
+    const { user } = openUsers();
+    const section = within(await screen.findByRole('region', { name: 'Directory (SCIM)' }));
+    expect(await section.findByLabelText('Address')).toHaveValue('http://localhost/scim/v2');
+    await user.type(section.getByLabelText('Name of the directory'), 'Okta{Enter}');
+    expect(await section.findByText('hfd_once')).toBeVisible();
+    expect(await section.findByText('never used')).toBeVisible();
+    expect(section.queryByLabelText('Role of Sales')).toBeNull();
+    await user.selectOptions(section.getByLabelText('Workspace of Sales'), 'Team');
+    expect(await section.findByLabelText('Role of Sales')).toHaveValue('viewer');
+    await user.selectOptions(section.getByLabelText('Role of Sales'), 'Analyst');
+    await waitFor(() => expect(section.getByLabelText('Role of Sales')).toHaveValue('analyst'));
   });
 
   it('offer no actions on the owner, and on administrators only to the owner', async () => {
