@@ -18,6 +18,7 @@ export const ImportedProject = z.extend(OwnedDataset, {
     tables: z.object({ total: z.number(), withRows: z.number() }),
     measures: Formulas,
     columns: Formulas,
+    roles: z.object({ total: z.number(), translated: z.number() }),
     /** What was changed or left out: where, a code, and what it is about as named in the project. */
     notes: z.array(
       z.object({

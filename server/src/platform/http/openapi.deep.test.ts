@@ -6,6 +6,7 @@ import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
 import { ROUTES } from '@holdfast/contracts/http/routes';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SAMPLE } from '../../features/documents/prediction-items.ts';
@@ -376,6 +377,19 @@ const made: Record<string, () => Promise<Response>> = {
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'POST /api/users/invitations': () => ada.api('/api/users/invitations', json('POST', { emails: ['new@example.com'] })),
+  'POST /api/powerbi-projects': () =>
+    ada.api('/api/powerbi-projects?name=Shops', {
+      method: 'POST',
+      headers: { 'content-type': 'application/zip' },
+      body: zipSync({
+        'Report/Layout': strToU8(
+          JSON.stringify({ sections: [{ name: 'one', displayName: 'One', visualContainers: [] }] }),
+        ),
+        DataModelSchema: strToU8(
+          JSON.stringify({ model: { tables: [{ name: 'Sale', columns: [{ name: 'Amount', dataType: 'double' }] }] } }),
+        ),
+      }),
+    }),
   'PUT /api/users/:userId': async () => ada.api(`/api/users/${await otherUser()}`, json('PUT', { disabled: true })),
   'POST /api/users/:userId/hand-over': async () =>
     ada.api(`/api/users/${await otherUser()}/hand-over`, json('POST', { to: userId })),
