@@ -10,6 +10,7 @@ export { valueAtStake } from './evaluate/value-at-stake.ts';
 export { nextStep, shortReason } from './explain/next-step.ts';
 export { exportModel, isModelForm } from './exports/export-model.ts';
 export { fitFile } from './fit-file.ts';
+export type { JoinSummary } from './join/describe-join.ts';
 export { allocateSample, type Stratum } from './large/draw-sample.ts';
 export { SAMPLE_ROWS } from './large/sample.ts';
 export { ScoreCounts } from './large/score-counts.ts';
@@ -42,6 +43,7 @@ export type {
 } from './outcome/outcome.ts';
 export { predictChurn } from './predict-churn.ts';
 export { type LargeOutcome, learnFromSample } from './predict-large.ts';
+export { describeSeveral, predictSeveral } from './predict-several.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
 export type { TypedTableColumn } from './profile/read-table.ts';

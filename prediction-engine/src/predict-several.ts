@@ -1,8 +1,9 @@
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
 import { describeJoin, type JoinSummary } from './join/describe-join.ts';
-import { type JoinedCustomers, joinCustomers } from './join/join-customers.ts';
-import { type Joined, joinTables } from './join/join-tables.ts';
+import { type JoinedCustomers, joinCustomers, leavingOf } from './join/join-customers.ts';
+import { type Joined, type Joining, joinTables, withSuggestedLabel } from './join/join-tables.ts';
+import { undefinedLeaving } from './join/leaving/define-leaving.ts';
 import { readSource, type SourceFile, type SourceTable } from './join/sources/source-table.ts';
 import { learntModel } from './learnt-model.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
@@ -28,17 +29,7 @@ export interface SeveralOutcome {
 /** Several exports in, one prediction out: read each, join them, define leaving, learn from the past, score. */
 export async function predictSeveral(request: SeveralRequest, watch: Watch = {}): Promise<SeveralOutcome> {
   const progress = new RunProgress(watch);
-  progress.enter('read');
-  const expanded = expandWorkbooks(request.files);
-  if ('problem' in expanded) return unread(expanded.file, expanded.problem);
-  const tables: SourceTable[] = [];
-  for (const file of expanded.files) {
-    const read = readSource(file);
-    if ('problem' in read) return unread(file.fileName, read.problem);
-    tables.push(read.table);
-  }
-  progress.enter('profile');
-  const joining = joinTables(tables, request.asOf, request.choices);
+  const joining = joinFiles(request, progress);
   if ('problem' in joining) return { outcome: unreadable(joining.problem), join: null };
   const { joined } = joining;
   const customers = joinCustomers(joined, request.grace);
@@ -48,9 +39,35 @@ export async function predictSeveral(request: SeveralRequest, watch: Watch = {})
   };
 }
 
-function unread(file: string, problem: EngineProblem): SeveralOutcome {
-  const reason = message('joined.inFile', { file, reason: problem.reason });
-  return { outcome: unreadable({ ...problem, reason }), join: null };
+type DescribedFiles = { readonly join: JoinSummary } | { readonly problem: EngineProblem };
+
+/** How the files belong together and what leaving means, before anything is learnt. */
+export function describeSeveral(request: SeveralRequest): DescribedFiles {
+  const joining = joinFiles(request, new RunProgress({}));
+  if ('problem' in joining) return joining;
+  const { joined } = joining;
+  const leaving = leavingOf(joined, request.grace);
+  if (leaving === null && withSuggestedLabel(joined).profile.label === null)
+    return { problem: undefinedLeaving(joined.tables[joined.base] as SourceTable) };
+  return { join: describeJoin(joined, leaving) };
+}
+
+function joinFiles({ files, asOf, choices }: SeveralRequest, progress: RunProgress): Joining {
+  progress.enter('read');
+  const expanded = expandWorkbooks(files);
+  if ('problem' in expanded) return unread(expanded.file, expanded.problem);
+  const tables: SourceTable[] = [];
+  for (const file of expanded.files) {
+    const read = readSource(file);
+    if ('problem' in read) return unread(file.fileName, read.problem);
+    tables.push(read.table);
+  }
+  progress.enter('profile');
+  return joinTables(tables, asOf, choices);
+}
+
+function unread(file: string, problem: EngineProblem): { problem: EngineProblem } {
+  return { problem: { ...problem, reason: message('joined.inFile', { file, reason: problem.reason }) } };
 }
 
 async function predictJoined(

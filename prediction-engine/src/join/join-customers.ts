@@ -25,12 +25,19 @@ export interface JoinedCustomers {
   readonly leaving: Leaving | null;
 }
 
+/** Null: a column of the base file says who left, or nothing does. */
+export function leavingOf({ profile, tables, base, related, today }: Joined, grace?: number): Leaving | null {
+  if (profile.label !== null) return null;
+  const customers = (tables[base] as SourceTable).rowCount;
+  return defineLeaving({ tables, base, related, customers, today, grace });
+}
+
 /** The customers of the base file with the features of all files, and the outcomes to learn from. */
 export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
   if (joined.profile.label !== null) return withLabel(joined);
-  const { tables, base, related, today } = joined;
+  const { tables, base, today } = joined;
   const customers = (tables[base] as SourceTable).rowCount;
-  const leaving = defineLeaving({ tables, base, related, customers, today, grace });
+  const leaving = leavingOf(joined, grace);
   const suggested = leaving === null ? withSuggestedLabel(joined) : joined;
   if (suggested !== joined) return withLabel(suggested);
   if (leaving === null)

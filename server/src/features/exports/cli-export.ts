@@ -142,6 +142,7 @@ async function predict({ file, asOf }: ExportCommand, folder: string): Promise<{
       earlierModels: [],
       tiers: null,
       model: null,
+      set: null,
       output,
       threads: availableParallelism(),
       trainWorker: existsSync(trainWorker) ? trainWorker : null,

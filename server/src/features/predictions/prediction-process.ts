@@ -5,15 +5,20 @@ import { pathToFileURL } from 'node:url';
 import {
   type ContactTrial,
   describeModel,
+  describeSeveral,
   heapTidier,
   learnFromContact,
   type PredictionOutcome,
+  type PredictionRequest,
   predictChurn,
+  predictSeveral,
   readModel,
+  type Watch,
 } from '@holdfast/prediction-engine';
 import { writeParquet } from '../../platform/analytics/write-parquet.ts';
 import type { UsedModel } from '../models/keep-model.ts';
 import { csvToParquet, csvToXlsx } from './convert-results.ts';
+import { unpackFiles } from './packed-files.ts';
 import type { ProcessAnswer, ProcessTask } from './process-messages.ts';
 import { SCORING_FILE } from './scoring-file.ts';
 import { asError, asSummary } from './summary.ts';
@@ -36,34 +41,15 @@ process.once('disconnect', () => process.exit());
 async function perform(task: ProcessTask): Promise<void> {
   if (task.kind === 'predict') return predict(task);
   if (task.kind === 'uplift') return learnUplift(task);
+  if (task.kind === 'join') return describeFiles(task);
   await (task.kind === 'xlsx' ? csvToXlsx : csvToParquet)(task.input, task.output);
   await say({ kind: 'written' });
 }
 
-async function predict(task: Extract<ProcessTask, { kind: 'predict' }>): Promise<void> {
-  const tidy = heapTidier();
-  const outcome = await predictChurn(
-    {
-      get bytes() {
-        return readFileSync(task.input);
-      },
-      fileName: task.filename,
-      choices: task.choices,
-      levers: task.levers,
-      asOf: task.asOf,
-      tiers: task.tiers,
-      earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
-      model: task.model === null ? undefined : await readFile(task.model),
-    },
-    {
-      workers: task.threads,
-      workerUrl: task.trainWorker ? pathToFileURL(task.trainWorker) : undefined,
-      onProgress(stage, fraction) {
-        tidy(stage);
-        void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE });
-      },
-    },
-  );
+type PredictTask = Extract<ProcessTask, { kind: 'predict' }>;
+
+async function predict(task: PredictTask): Promise<void> {
+  const outcome = await outcomeOf(task);
   if (outcome.kind === 'unusable') {
     const summary = asSummary(outcome.summary ?? {}, outcome.findings);
     return say({ kind: 'unusable', error: asError(outcome.problem), summary });
@@ -72,7 +58,42 @@ async function predict(task: Extract<ProcessTask, { kind: 'predict' }>): Promise
   await write(outcome, task.output);
   const summary = asSummary(outcome.summary, outcome.summary.findings);
   const { verdict, rows } = outcome.summary;
-  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome) });
+  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome, task.set !== null) });
+}
+
+async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
+  const tidy = heapTidier();
+  const { choices, asOf, tiers, set } = task;
+  const watch: Watch = {
+    workers: task.threads,
+    workerUrl: task.trainWorker ? pathToFileURL(task.trainWorker) : undefined,
+    onProgress(stage, fraction) {
+      tidy(stage);
+      void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE });
+    },
+  };
+  if (set !== null) {
+    const files = unpackFiles(readFileSync(task.input));
+    return (await predictSeveral({ files, choices, asOf, tiers, grace: set.grace }, watch)).outcome;
+  }
+  const request: PredictionRequest = {
+    get bytes() {
+      return readFileSync(task.input);
+    },
+    fileName: task.filename,
+    choices,
+    levers: task.levers,
+    asOf,
+    tiers,
+    earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
+    model: task.model === null ? undefined : await readFile(task.model),
+  };
+  return predictChurn(request, watch);
+}
+
+async function describeFiles({ input, output, ...how }: Extract<ProcessTask, { kind: 'join' }>): Promise<void> {
+  await writeFile(output, JSON.stringify(describeSeveral({ files: unpackFiles(readFileSync(input)), ...how })));
+  await say({ kind: 'written' });
 }
 
 async function learnUplift({ scoring, trial, next, output }: Extract<ProcessTask, { kind: 'uplift' }>): Promise<void> {
@@ -88,9 +109,9 @@ const ENGINE_SHARE = 0.95;
 
 type CompletedTask = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** A purchase model has no columns and cannot be reused; it has no facts. */
-function usedModel({ files, model: { version, isLearnt } }: CompletedTask): UsedModel {
-  const bytes = isLearnt ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
+/** A purchase model has no columns and one of several files no single file to score: neither is reused or has facts. */
+function usedModel({ files, model: { version, isLearnt } }: CompletedTask, isOfSet: boolean): UsedModel {
+  const bytes = isLearnt && !isOfSet ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
   const saved = bytes === undefined ? null : readModel(bytes);
   return { version, facts: saved && describeModel(saved) };
 }

@@ -20,7 +20,11 @@ export type ProcessTask =
       output: string;
       threads: number;
       trainWorker: string | null;
+      /** The input is a packed set of files; null: it is one CSV file. */
+      set: { readonly grace: number | undefined } | null;
     }
+  /** How the files of a packed set belong together. */
+  | { kind: 'join'; input: string; choices: ColumnChoicesBody; grace: number | undefined; asOf: string; output: string }
   /** Estimates uplift: from the listed customers in `trial`, with the columns in `scoring`; ranks those in `next`. */
   | { kind: 'uplift'; scoring: string; trial: string; next: string | null; output: string }
   | { kind: 'xlsx' | 'parquet'; input: string; output: string };

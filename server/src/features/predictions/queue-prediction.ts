@@ -4,11 +4,14 @@ import type { Queryable } from '../../platform/database/open-database.ts';
 import { checkChoice } from '../models/choose-model.ts';
 import { announceChange } from './changes.ts';
 
+/** The column choices, and for a set of files the days after which a customer counts as gone. */
+export type QueuedChoices = ColumnChoicesBody & { readonly grace?: number | undefined };
+
 interface QueuedPrediction {
   readonly upload_id: number;
   readonly user_id: string;
   readonly workspace_id?: string | null;
-  readonly choices: ColumnChoicesBody;
+  readonly choices: QueuedChoices;
   /** The scope a model may be chosen from. */
   readonly whose?: ItemOwner;
 }

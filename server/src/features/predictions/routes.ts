@@ -71,10 +71,12 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         const id = idIn(request);
         const body = z.safeParse(RetryBody, request.body);
         if (!body.success) throw refusal('bad-choices');
-        const choices = body.data?.choices ?? null;
+        const corrected = body.data?.choices ?? null;
         const row = await transaction(pool, async (client) => {
           const before = await findPrediction(client, whose, id);
           if (!before) throw notFound('prediction');
+          const { grace } = before.choices;
+          const choices = corrected && { ...corrected, ...(typeof grace === 'number' && { grace }) };
           await checkRoom(client, before.user_id, 0, config);
           if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
           if (before.status !== 'COMPLETED') {

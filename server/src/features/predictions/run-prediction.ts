@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
-import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { notify } from '../../people/notifications/notify.ts';
 import { orderedIn } from '../../platform/access/owner.ts';
 import { jobId } from '../../platform/background/job-id.ts';
@@ -20,8 +19,10 @@ import { keepModel } from '../models/keep-model.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 import { type Ending, runInChild } from './child-process.ts';
 import { failures } from './failures.ts';
+import { isPacked } from './packed-files.ts';
 import { PREDICTION_ENDED } from './prediction-ended-job.ts';
 import type { ProcessTask } from './process-messages.ts';
+import type { QueuedChoices } from './queue-prediction.ts';
 import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
 import { findInput } from './store.ts';
 
@@ -47,6 +48,10 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
     if (prepared === 'model-gone') {
       log.info('the chosen model is gone');
       await finish(platform, claim, (client) => fail(client, claim, failures.modelGone));
+      return;
+    }
+    if (prepared === 'set-with-model') {
+      await finish(platform, claim, (client) => fail(client, claim, failures.setWithModel));
       return;
     }
     if (prepared === 'lost') {
@@ -118,8 +123,14 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
   if (!upload) return 'deleted';
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
   if (!input) return 'lost';
-  const wanted = claim.choices as ColumnChoicesBody;
-  const { chosen, tried } = await choiceFor(database.pool, orderedIn(claim.user_id, claim.workspace_id), wanted.model);
+  const { grace, ...wanted } = claim.choices as QueuedChoices;
+  const isSet = isPacked(upload.file_key);
+  if (isSet && typeof wanted.model === 'number') return 'set-with-model';
+  const { chosen, tried } = await choiceFor(
+    database.pool,
+    orderedIn(claim.user_id, claim.workspace_id),
+    isSet ? null : wanted.model,
+  );
   if (chosen === 'gone') return 'model-gone';
   const models: string[] = [];
   for (const [at, { file_key }] of tried.entries()) {
@@ -148,6 +159,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     output,
     threads: Math.max(1, Math.floor(availableParallelism() / config.HOLDFAST_CONCURRENT_JOBS)),
     trainWorker: existsSync(trainWorker) ? trainWorker : null,
+    set: isSet ? { grace } : null,
   };
   return { task, filename: upload.filename, tried: chosen ? [chosen] : tried, told: mapping };
 }

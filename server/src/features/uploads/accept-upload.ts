@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
-import type { AcceptedUpload, ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { checkRoom } from '../../people/users/limits.ts';
 import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queuePrediction } from '../predictions/queue-prediction.ts';
+import { PACKED } from '../predictions/packed-files.ts';
+import { type QueuedChoices, queuePrediction } from '../predictions/queue-prediction.ts';
 import { checkHead } from './check-file.ts';
 import { insertUpload, nextUploadId } from './store.ts';
 
@@ -21,6 +22,9 @@ export interface UploadWriter {
   commit(write: (client: Queryable) => Promise<AcceptedRows>): Promise<AcceptedRows>;
 }
 
+/** A packed set of files has no head: its files are read by the prediction. */
+export type StoredFile = ReceivedFile | Omit<ReceivedFile, 'head'>;
+
 /**
  * Turns a file on disk into a durable upload with a queued prediction. The file is stored first, then all rows are
  * written together: a crash in between leaves an orphaned file, which the sweep removes, and never a row without its
@@ -29,16 +33,16 @@ export interface UploadWriter {
 export async function acceptUpload(
   { config, database, files }: Platform,
   whose: ItemOwner,
-  file: ReceivedFile,
-  choices: ColumnChoicesBody,
+  file: StoredFile,
+  choices: QueuedChoices,
   { take, commit }: UploadWriter,
 ): Promise<AcceptedUpload> {
   const userId = personIn(whose);
   let key: string | null = null;
   try {
-    checkHead(file.head, file.size, file.filename);
+    if ('head' in file) checkHead(file.head, file.size, file.filename);
     const id = await take(() => nextUploadId(database.pool));
-    key = `uploads/${id}/${file.sha256}.csv`;
+    key = `uploads/${id}/${file.sha256}${'head' in file ? '.csv' : PACKED}`;
     const file_key = key;
     await files.keep(file.path, file_key);
     const { upload_id, prediction_id } = await commit(async (client) => {

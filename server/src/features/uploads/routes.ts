@@ -1,9 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/uploads';
-import { ColumnChoicesBody, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
+import { MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
@@ -12,7 +11,7 @@ import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { transaction } from '../../platform/database/open-database.ts';
 import { checkUserId } from '../../platform/http/authenticate.ts';
 import { type HttpHandlers, handle } from '../../platform/http/handle.ts';
-import { acceptForms, type ReceivedFile, type ReceivedForm, receiveForm } from '../../platform/http/multipart.ts';
+import { acceptForms, receiveForm } from '../../platform/http/multipart.ts';
 import { idIn } from '../../platform/http/path-id.ts';
 import { localeOf } from '../../platform/http/reader-locale.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -21,8 +20,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { keepTrace } from '../../platform/traces/stored-trace.ts';
 import { withColumnLabels } from '../columns/apply-labels.ts';
 import { describeLabels } from '../columns/read-labels.ts';
-import { acceptUpload, type UploadWriter } from './accept-upload.ts';
+import { acceptUpload, type StoredFile, type UploadWriter } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
+import { fileSetHandlers } from './file-sets.ts';
+import { checkOwner, choicesIn } from './form-fields.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
 import { deleteUpload, listUploads } from './store.ts';
@@ -32,7 +33,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
   // Half of the connections stay free for other requests.
   const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
-  const writerFor = (request: FastifyRequest, { filename: thing }: ReceivedFile): UploadWriter => ({
+  const writerFor = (request: FastifyRequest, { filename: thing }: StoredFile): UploadWriter => ({
     take: (work) => turns.take(work),
     commit: (write) =>
       turns.take(() =>
@@ -62,12 +63,12 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
         checkName,
       });
       try {
-        checkOwner(request, form);
+        checkOwner(request, form.fields);
         return await acceptUpload(
           platform,
           itemOwnerOf(request.caller),
           form.file,
-          choicesIn(form),
+          choicesIn(form.fields),
           writerFor(request, form.file),
         );
       } finally {
@@ -87,7 +88,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       try {
         checkUserId(request.caller, form.fields.get('user_id') ?? []);
         const whole = form.fields.get('whole')?.[0] === 'true' || form.file.size < PREVIEW_BYTES;
-        const preview = previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form), whole);
+        const preview = previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form.fields), whole);
         const names = preview.columns.map(({ name }) => name);
         const { labels, described } = await describeLabels(database.pool, request.caller.userId, names);
         return { ...withColumnLabels(preview, labels), labels: described };
@@ -95,6 +96,8 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
         await rm(form.file.path, { force: true });
       }
     },
+
+    ...fileSetHandlers(platform, { writerFor, count }),
 
     deleteUpload: async (request) => {
       requireScope(request.caller, 'write');
@@ -125,21 +128,4 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     },
   };
   return handle(routes, handlers, acceptForms);
-}
-
-/** A service key has one owner, whose id the program that holds it may not know. */
-function checkOwner({ caller }: FastifyRequest, form: ReceivedForm): void {
-  const userIds = form.fields.get('user_id');
-  if (!userIds && !caller.key) throw refusal('no-user-id');
-  checkUserId(caller, userIds ?? []);
-}
-
-function choicesIn(form: ReceivedForm): ColumnChoicesBody {
-  const given = form.fields.get('choices')?.at(-1) ?? '';
-  if (given.trim() === '') return {};
-  try {
-    return z.parse(ColumnChoicesBody, JSON.parse(given));
-  } catch (cause) {
-    throw refusal('bad-choices', {}, { cause });
-  }
 }

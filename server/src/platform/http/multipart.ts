@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
@@ -33,6 +33,18 @@ interface Rules {
   isAnyPart?: boolean;
   /** Called before the first byte of the file is stored. */
   checkName(filename: string): void;
+}
+
+/** For several files in parts named "file"; the limit of bytes is for all of them together. */
+interface SetRules extends Omit<Rules, 'path'> {
+  newPath(): string;
+  readonly most: number;
+  readonly tooMany: Refusal;
+}
+
+export interface ReceivedFiles {
+  fields: Map<string, string[]>;
+  files: ReceivedFile[];
 }
 
 /** Space for boundaries, headers and the other fields around a file of the maximum size. */
@@ -78,16 +90,27 @@ export const csvRules = (path: string, maxBytes: number, tooLarge: Refusal): Rul
  * can receive the answer.
  */
 export async function receiveForm(request: FastifyRequest, rules: Rules): Promise<ReceivedForm> {
+  const { path, ...others } = rules;
+  const oneFile = { ...others, newPath: () => path, most: 1, tooMany: twoFiles() };
+  const { fields, files } = await receiveFiles(request, oneFile);
+  return { fields, file: files[0] as ReceivedFile };
+}
+
+/** The same with several files, at least one. */
+export async function receiveFiles(request: FastifyRequest, rules: SetRules): Promise<ReceivedFiles> {
   const type = request.headers['content-type'] ?? '';
   const { body } = request;
   if (!/^multipart\/form-data/i.test(type) || !(body instanceof Readable)) {
     throw refusal('not-a-form');
   }
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + AROUND_THE_FILE) throw rules.tooLarge;
-  const limits = { ...SMALL, files: 2, fileSize: rules.maxBytes + 1 };
+  const limits = { ...SMALL, files: rules.most + 1, fileSize: rules.maxBytes + 1 };
   const fields = new Map<string, string[]>();
-  let file: Promise<ReceivedFile> | null = null;
+  const files: { readonly path: string; readonly received: Promise<ReceivedFile> }[] = [];
+  const allReceived = () => Promise.all(files.map(({ received }) => received));
+  const total = { bytes: 0 };
   const hangUp = new AbortController();
+  setMaxListeners(rules.most + 1, hangUp.signal);
   try {
     const parser = new Busboy({
       headers: { ...request.headers, 'content-type': type },
@@ -98,35 +121,41 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
       parser.on('file', (name, stream, filename) => {
         // A stream without an error listener would crash the process.
         stream.on('error', () => refuse(brokenForm()));
-        const problem = checkPart(name, filename, file !== null, rules);
+        const problem = checkPart(name, filename, files.length, rules);
         if (problem) {
           stream.resume();
           return refuse(problem);
         }
-        file = receive(stream, rules, hangUp.signal).then((received) => ({ path: rules.path, filename, ...received }));
-        file.catch(refuse);
+        const path = rules.newPath();
+        const received = receive(stream, { path, total }, rules, hangUp.signal).then((read) => ({
+          path,
+          filename,
+          ...read,
+        }));
+        received.catch(refuse);
+        files.push({ path, received });
       });
       parser.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
         if (name === undefined) return refuse(brokenForm());
         if (nameTruncated || valueTruncated) refuse(refusal('field-too-long', { name }));
         fields.set(name, [...(fields.get(name) ?? []), value]);
       });
-      parser.on('filesLimit', () => refuse(twoFiles()));
+      parser.on('filesLimit', () => refuse(rules.tooMany));
       parser.on('fieldsLimit', () => refuse(refusal('too-many-fields')));
       parser.on('error', () => refuse(brokenForm()));
       body.once('error', refuse);
-      void neverFinishes(body, () => file).catch(refuse);
+      void neverFinishes(body, allReceived).catch(refuse);
     });
     await Promise.race([refused, once(body.pipe(parser), 'finish')]);
-    const received = await Promise.race([refused, file as Promise<ReceivedFile> | null]);
-    if (!received) throw refusal('no-file');
-    return { fields, file: received };
+    const received = await Promise.race([refused, allReceived()]);
+    if (received.length === 0) throw refusal('no-file');
+    return { fields, files: received };
   } catch (error) {
     body.unpipe();
     body.resume();
     hangUp.abort();
-    await (file as Promise<ReceivedFile> | null)?.catch(() => undefined);
-    await rm(rules.path, { force: true });
+    await Promise.allSettled(files.map(({ received }) => received));
+    for (const { path } of files) await rm(path, { force: true });
     throw translate(error as NodeJS.ErrnoException);
   }
 }
@@ -135,16 +164,16 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
  * The parser waits forever on a part whose headers do not end. Apart from writing the file it works synchronously, so
  * once the body and the file are done it has either finished or never will.
  */
-async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> | null): Promise<never> {
+async function neverFinishes(body: Readable, received: () => Promise<unknown>): Promise<never> {
   await once(body, 'end');
   await laterTurn();
-  await file()?.catch(() => undefined);
+  await received().catch(() => undefined);
   await laterTurn();
   throw brokenForm();
 }
 
-function checkPart(name: string | undefined, filename: string, isSecond: boolean, rules: Rules): Error | null {
-  if (isSecond) return twoFiles();
+function checkPart(name: string | undefined, filename: string, before: number, rules: SetRules): Error | null {
+  if (before >= rules.most) return rules.tooMany;
   if (name !== 'file' && rules.isAnyPart !== true) {
     return refusal('unexpected-part', { name: name ?? '' });
   }
@@ -158,7 +187,8 @@ function checkPart(name: string | undefined, filename: string, isSecond: boolean
 
 async function receive(
   incoming: Readable,
-  rules: Rules,
+  { path, total }: { readonly path: string; readonly total: { bytes: number } },
+  rules: SetRules,
   signal: AbortSignal,
 ): Promise<Omit<ReceivedFile, 'path' | 'filename'>> {
   const hash = createHash('sha256');
@@ -168,12 +198,13 @@ async function receive(
     transform(chunk: Buffer, _encoding, done) {
       if (size < rules.headBytes) heads.push(chunk.subarray(0, rules.headBytes - size));
       size += chunk.length;
+      total.bytes += chunk.length;
       hash.update(chunk);
-      if (size > rules.maxBytes) done(rules.tooLarge);
+      if (total.bytes > rules.maxBytes) done(rules.tooLarge);
       else done(null, chunk);
     },
   });
-  const sink = createWriteStream(rules.path, { flags: 'wx' });
+  const sink = createWriteStream(path, { flags: 'wx' });
   // `incoming` stays out of the pipeline, which on an error would wait for its end, and that is up to the sender.
   incoming.pipe(watch);
   await pipeline(watch, sink, { signal });

@@ -20,6 +20,7 @@ import {
   PASSWORD,
   type Visitor,
 } from '../../people/identity/testing/identity-fixture.ts';
+import { exportFiles, formOfFiles } from '../../testing/exports.ts';
 import { customers } from '../../testing/server-fixture.ts';
 import { workbook } from '../../testing/workbook.ts';
 import { type RunningWorker, startWorker } from '../../worker.ts';
@@ -236,6 +237,14 @@ const destinationPath = (rest = '') => firstId('/api/destinations', newDestinati
 const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
   'POST /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
+  // Cannot be predicted: the reports of others show the latest prediction.
+  'POST /api/file-sets': () =>
+    ada.api('/api/file-sets', {
+      method: 'POST',
+      body: formOfFiles({ 'a.csv': 'id,n\n1,2\n', 'b.csv': 'id,m\n1,2\n' }, { user_id: userId }),
+    }),
+  'POST /api/file-sets/preview': () =>
+    ada.api('/api/file-sets/preview', { method: 'POST', body: formOfFiles(exportFiles(60)) }),
   'POST /api/models': async () =>
     ada.api('/api/models', fileForm(await (await ada.api(await modelPath('/file'))).text(), 'model.json')),
   'GET /api/models/:id/export': async () => ada.api(await modelPath('/export')),

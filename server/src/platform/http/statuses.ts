@@ -68,7 +68,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   413: ['too-large'],
   415: ['not-a-form'],
   421: ['unknown-host'],
-  422: ['cannot-convert'],
+  422: ['cannot-convert', 'cannot-compare'],
   429: [
     'too-many-uploads',
     'too-many-jobs',

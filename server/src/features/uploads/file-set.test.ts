@@ -1,0 +1,156 @@
+import type { ModelList } from '@holdfast/contracts/http/models';
+import type { DownloadLink, PredictionDetail } from '@holdfast/contracts/http/predictions';
+import type { Problem } from '@holdfast/contracts/http/problem';
+import {
+  type AcceptedUpload,
+  FILES_OF_A_SET,
+  type FileSetPreview,
+  MAX_FILE_SET_BYTES,
+} from '@holdfast/contracts/http/uploads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportFiles, formOfFiles } from '../../testing/exports.ts';
+import { customers, openServerFixture, type ServerFixture } from '../../testing/server-fixture.ts';
+
+let fixture: ServerFixture;
+beforeAll(async () => {
+  fixture = await openServerFixture({ HOLDFAST_UPLOADS_PER_MINUTE: '1000' });
+  await fixture.startWorker();
+});
+afterAll(() => fixture.close());
+
+const files = exportFiles(220);
+const send = (user: string, form: FormData, rest = '') => fixture.as(user).post(`/api/file-sets${rest}`, form);
+const refused = async (form: FormData, rest = '') => {
+  const response = await send('user-bo', form, rest);
+  return { status: response.status, ...((await response.json()) as Problem) };
+};
+const preview = async (fields: Record<string, string> = {}) => {
+  const response = await send('user-ada', formOfFiles(files, fields), '/preview');
+  const body = (await response.json()) as FileSetPreview;
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+test('a preview says how the files belong together and what leaving means, and stores nothing', async () => {
+  const { base, files: read, links, leaving } = await preview();
+  expect(base).toBe('companies.csv');
+  expect(read.map(({ file, rows }) => [file, rows])).toEqual(
+    Object.entries(files).map(([name, content]) => [name, content.trim().split('\n').length - 1]),
+  );
+  const ofLogins = links.find(({ from }) => from === 'logins.csv');
+  expect(ofLogins).toMatchObject({ to: 'companies.csv', rule: 'lower-case', key: 'email', column: 'user_email' });
+  expect(ofLogins?.matched_rows).toBe(ofLogins?.rows);
+  expect(leaving).toMatchObject({ by: 'request', file: 'contracts.csv', grace: 30 });
+  expect(leaving?.sentence).toMatch(/30 days/);
+  const asked = files['contracts.csv']?.match(/,\d{4}-\d\d-\d\d$/gm)?.length ?? 0;
+  const left = leaving?.by_month.reduce((sum, month) => sum + month.left, 0) ?? 0;
+  expect(left).toBe(asked);
+  expect((await preview({ grace: '90' })).leaving).toMatchObject({ grace: 90, sentence: expect.stringMatching(/90/) });
+  expect(await fixture.as('user-ada').json('/api/uploads?user_id=user-ada')).toEqual([]);
+  expect(fixture.filesOnDisk()).toEqual([]);
+});
+
+test('a set becomes one upload and one prediction of every customer, and is run again with the same days', async () => {
+  const ada = fixture.as('user-ada');
+  const response = await send('user-ada', formOfFiles(files, { user_id: 'user-ada', grace: '45' }));
+  const accepted = (await response.json()) as AcceptedUpload;
+  expect(response.status, JSON.stringify(accepted)).toBe(200);
+  const { prediction_id = 0, upload_id, filename } = accepted;
+  expect(filename).toBe('companies.csv +2');
+  const done = await ada.finished(prediction_id);
+  expect(done, JSON.stringify(done.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220, error: null });
+  expect(done.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
+
+  const link = await ada.json<DownloadLink>(`/api/predictions/download_predictions/${prediction_id}?user_id=user-ada`);
+  const [header = '', ...lines] = (await (await fetch(link.download_url)).text()).trim().split('\n');
+  expect(header.startsWith('account_no,company,email,country,churn_probability')).toBe(true);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(Array.from({ length: 220 }, (_, at) => `A${1000 + at}`));
+
+  const { embedToken } = await ada.json<{ embedToken: string }>('/api/embed-token');
+  const whatIf = async (asked: object) => {
+    const answer = await fetch(`${fixture.base}/api/embed/what-if?dataset=prediction-${prediction_id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${embedToken}` },
+      body: JSON.stringify(asked),
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+  for (const asked of [
+    { about: 'customer', rank: 1, changes: [] },
+    { about: 'customers', now: '2026-10-18T09:30:00', where: [], changes: [] },
+  ]) {
+    const { status, body } = await whatIf(asked);
+    expect(status, body).toBe(200);
+  }
+
+  const runAgain = (body: object) =>
+    ada.json<PredictionDetail>(`/api/predictions/${prediction_id}/retry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const again = await ada.finished((await runAgain({ choices: { exclude: ['country'] } })).id);
+  expect(again.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
+  const models = () => ada.json<ModelList>('/api/models');
+  expect(await models(), 'of several files are not kept').toEqual({ value: [] });
+  await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
+  const model = (await models()).value[0]?.id;
+  const chosen = await ada.finished((await runAgain({ choices: { model } })).id);
+  expect(chosen).toMatchObject({ status: 'FAILED', error: { code: 'set-with-model' } });
+
+  expect((await ada.send(`/api/uploads/${upload_id}`, { method: 'DELETE' })).status).toBe(200);
+  expect(fixture.filesOnDisk().filter((path) => path.includes(`uploads/${upload_id}/`))).toEqual([]);
+});
+
+test('files that do not belong together are refused before, and fail with the same reason after', async () => {
+  const strangers = {
+    'companies.csv': files['companies.csv'] ?? '',
+    'weather.csv': 'station,reading\nx1,5\nx2,7\nx3,9\n',
+  };
+  const seen = await refused(formOfFiles(strangers), '/preview');
+  expect(seen).toMatchObject({ status: 400, detail: expect.stringMatching(/weather\.csv/) });
+  const accepted = (await (
+    await send('user-cy', formOfFiles(strangers, { user_id: 'user-cy' }))
+  ).json()) as AcceptedUpload;
+  const failed = await fixture.as('user-cy').finished(accepted.prediction_id ?? 0);
+  expect(failed).toMatchObject({
+    status: 'FAILED',
+    error: { code: seen.code, detail: expect.stringMatching(/weather/) },
+  });
+});
+
+const two = { 'a.csv': 'id,n\n1,2\n', 'b.csv': 'id,m\n1,2\n' };
+const many = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.csv`, 'id,n\n1,2\n']));
+const same = () => {
+  const form = formOfFiles(two);
+  form.append('file', new Blob(['id\n1\n']), 'a.csv');
+  return form;
+};
+test.each<[string, () => FormData, number, string]>([
+  ['one file', () => formOfFiles(many(1)), 400, 'file-count'],
+  ['too many files', () => formOfFiles(many(FILES_OF_A_SET.most + 1)), 400, 'file-count'],
+  ['another kind of file', () => formOfFiles({ ...two, 'c.pdf': '%PDF-1.4' }), 400, 'not-export'],
+  ['an empty file', () => formOfFiles({ ...two, 'c.csv': '' }), 400, 'empty-export'],
+  ['two files of one name', same, 400, 'same-name'],
+  ['days that are no number', () => formOfFiles(two, { grace: 'soon' }), 400, 'bad-grace'],
+  ['no days', () => formOfFiles(two, { grace: '0' }), 400, 'bad-grace'],
+  ['a file that is no workbook', () => formOfFiles({ ...two, 'c.xlsx': 'PK\u0003\u0004nothing' }), 400, 'unreadable'],
+  [
+    'files that are too large together',
+    () => formOfFiles({ ...two, 'c.csv': new Uint8Array(MAX_FILE_SET_BYTES) }),
+    413,
+    'too-large',
+  ],
+])('%s: refused with a sentence, and nothing is kept', async (_what, form, status, code) => {
+  const answer = await refused(form(), '/preview');
+  expect(answer).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
+  if (code !== 'unreadable') expect(answer.code).toBe(code);
+  expect(fixture.filesOnDisk().filter((path) => path.startsWith('scratch'))).toEqual([]);
+});
+
+test('an upload of several files needs its owner’s id; a preview of somebody else’s is refused', async () => {
+  expect(await refused(formOfFiles(two))).toMatchObject({ status: 400, code: 'no-user-id' });
+  expect(await refused(formOfFiles(two, { user_id: 'user-ada' }))).toMatchObject({ status: 403 });
+  expect((await fetch(`${fixture.base}/api/file-sets`, { method: 'POST', body: formOfFiles(two) })).status).toBe(401);
+});
