@@ -295,16 +295,16 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     visualType = '',
     groupName?: string,
   ): VoidResponse {
-    const command = menuCommand({
-      menu: 'visualContextMenu',
-      name: commandName,
+    const command = menuCommand(
+      'visualContextMenu',
+      commandName,
       commandTitle,
-      title: contextMenuTitle,
+      contextMenuTitle,
       menuLocation,
       visualName,
       visualType,
       groupName,
-    });
+    );
     return changeCommands(this, (commands) => [...commands, command]);
   }
 
@@ -318,17 +318,17 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     groupName?: string,
     commandIcon?: string,
   ): VoidResponse {
-    const command = menuCommand({
-      menu: 'visualOptionsMenu',
-      name: commandName,
+    const command = menuCommand(
+      'visualOptionsMenu',
+      commandName,
       commandTitle,
-      title: optionsMenuTitle,
+      optionsMenuTitle,
       menuLocation,
       visualName,
       visualType,
       groupName,
-      icon: commandIcon,
-    });
+      commandIcon,
+    );
     return changeCommands(this, (commands) => [...commands, command]);
   }
 

@@ -4,30 +4,18 @@ import { VisualSelector, VisualTypeSelector } from '@holdfast/contracts/embed/se
 
 export type Menu = 'visualContextMenu' | 'visualOptionsMenu';
 
-export interface MenuCommand {
-  readonly menu: Menu;
-  readonly name: string;
-  readonly commandTitle: string;
-  readonly title: string;
-  readonly menuLocation: MenuLocation;
-  readonly visualName: string;
-  readonly visualType: string;
-  readonly groupName?: string | undefined;
-  readonly icon?: string | undefined;
-}
-
 /** A visual type, if given, overrides the name of one visual; a group sets the position in the menu. */
-export function menuCommand({
-  menu,
-  name,
-  commandTitle,
-  title,
-  menuLocation,
-  visualName,
-  visualType,
-  groupName,
-  icon,
-}: MenuCommand): ICommandExtension {
+export function menuCommand(
+  menu: Menu,
+  name: string,
+  commandTitle: string,
+  title: string,
+  menuLocation: MenuLocation,
+  visualName: string,
+  visualType: string,
+  groupName?: string,
+  icon?: string,
+): ICommandExtension {
   const command: Record<string, unknown> = {
     name,
     title: commandTitle,

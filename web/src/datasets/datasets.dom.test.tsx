@@ -60,6 +60,7 @@ it('imports a Power BI project, and names the measures that were refused', async
     tables: { total: 2, withRows: 1 },
     measures: { total: 2, evaluated: 1, refused: [{ name: 'Up', reason: 'uses PATH, which is not supported' }] },
     columns: { total: 0, evaluated: 0, refused: [] },
+    roles: { total: 0, translated: 0 },
     notes: [],
   };
   let isDamaged = true;

@@ -59,9 +59,15 @@ function openEmbedded(dataFolder: string, template: string | null, waitMs: numbe
   });
   // The only cast of the look-alike to pg.Pool, backed by the contract tests in database.contract.ts.
   const pool = lite as unknown as pg.Pool;
-  // Vacuum clears the tables' pages; the WAL drops whole segments, so the current one must be ended first.
+  // A plain vacuum leaves deleted rows in the free space of a page, so the tables are rewritten; the WAL drops whole
+  // segments, so the current one must be ended first.
   const forget = async () => {
-    for (const step of ['vacuum', 'select pg_switch_wal()', 'checkpoint']) await pool.query(step);
+    const { rows } = await pool.query<{ tables: string }>(
+      `select string_agg(quote_ident(relname), ', ') as tables
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    for (const step of [`vacuum full ${rows[0]?.tables}`, 'select pg_switch_wal()', 'checkpoint'])
+      await pool.query(step);
   };
   return {
     pool,

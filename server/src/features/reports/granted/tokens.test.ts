@@ -251,7 +251,7 @@ test('a service key is limited to its scopes, stored as a hash, and revoked toge
     body: { code: 'scope-missing' },
   });
   expect((await mint({ reports: [report.id], permissions: ['edit'] }, key.secret)).status).toBe(403);
-  for (const path of ['/api/service-keys', '/api/embed-token', '/api/predictions', '/api/account/sessions']) {
+  for (const path of ['/api/service-keys', '/api/embed-token', '/api/users', '/api/account/sessions']) {
     expect((await fixture.call(key.secret, 'GET', path)).status, path).toBe(401);
   }
   const { body: list } = await fixture.call<{ value: { id: string; lastUsedAt: string | null; secret?: string }[] }>(
