@@ -176,6 +176,9 @@ test('without a role only the owner reads it', async () => {
   expect(await generate(project, {})).toMatchObject({ status: 400 });
   const wanted = { datasets: [project.id], rules: [{ target: CITY.field, predicate: { op: 'in', values: ['Bern'] } }] };
   expect(await fixture.call(fixture.ann, 'POST', '/api/embed-token', wanted)).toMatchObject({ status: 400 });
+  expect(
+    await fixture.call(fixture.ann, 'POST', `${V1}/reports/${project.reportId}/ExportTo`, { format: 'PDF' }),
+  ).toMatchObject(answer);
   const own = await fixture.call<{ embedToken: string }>(fixture.ann, 'GET', '/api/embed-token');
   expect((await seen(own.body.embedToken))[0]).toEqual([[33], [33], [4]]);
   const query = (settings: object) =>
