@@ -17,6 +17,8 @@ export const OwnedDataset = z.object({
   predictionId: z.nullable(z.number()),
   /** The retention report about it, or the automatic one. */
   reportId: z.guid(),
+  /** It came with roles: a token for it names one of them. */
+  hasRoles: z.optional(z.boolean()),
 });
 export type OwnedDataset = z.infer<typeof OwnedDataset>;
 

@@ -8,10 +8,15 @@ export const MAX_EMBED_TOKEN_SECONDS = 3600;
 const MOST = 50;
 const ids = z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST));
 
-/** The holder's identity for row rules: a role name, and the values of `{username}` and `{customData}`. */
+const MOST_ROLES = 50;
+
+/**
+ * The holder's identity for row rules: a role name, and the values of `{username}` and `{customData}`. Several roles of
+ * an imported project show what one of them shows.
+ */
 export const TokenIdentity = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(256)),
-  role: z.string(),
+  role: z.union([z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_ROLES))]),
   customData: z.optional(z.string().check(z.maxLength(1_000))),
 });
 export type TokenIdentity = z.infer<typeof TokenIdentity>;

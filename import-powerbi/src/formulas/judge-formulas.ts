@@ -47,7 +47,7 @@ export function judgeFormulas(model: ImportedModel, evaluated: EvaluatedModel): 
         ),
     ),
     tables: calculated.flatMap(({ name }) => refusedOne({ name }, refusalOf(`COUNTROWS(${quoted(name)})`))),
-    roles: model.roles.flatMap(({ name }) => refusedOne({ name }, refusalOf('1', open({ role: name })))),
+    roles: model.roles.flatMap(({ name }) => refusedOne({ name }, refusalOf('1', open({ roles: [name] })))),
   };
 }
 

@@ -156,6 +156,8 @@ function endOf(given: JsonObject, end: 'from' | 'to') {
   return table === undefined || column === undefined ? null : { table, column };
 }
 
+const MAY_NOT_READ = new Set<string | undefined>(['none', 'refresh']);
+
 function roleOf(role: JsonObject): ImportedRole {
   const permissions = objects(role, 'tablePermissions');
   const isDenied = (one: JsonObject) =>
@@ -166,12 +168,15 @@ function roleOf(role: JsonObject): ImportedRole {
       const expression = linesAt(one, 'filterExpression');
       return expression === undefined ? [] : [{ table: nameIn(one), expression }];
     }),
-    denied: permissions.flatMap((one) => [
-      ...(isDenied(one) ? [nameIn(one)] : []),
-      ...objects(one, 'columnPermissions')
-        .filter(isDenied)
-        .map((column) => `${nameIn(one)}[${nameIn(column)}]`),
-    ]),
+    denied: [
+      ...(MAY_NOT_READ.has(textAt(role, 'modelPermission')) ? ['model'] : []),
+      ...permissions.flatMap((one) => [
+        ...(isDenied(one) ? [nameIn(one)] : []),
+        ...objects(one, 'columnPermissions')
+          .filter(isDenied)
+          .map((column) => `${nameIn(one)}[${nameIn(column)}]`),
+      ]),
+    ],
   };
 }
 

@@ -357,15 +357,23 @@ describe('tables', () => {
 
 describe('roles', () => {
   test('leave only their rows, which ALL does not bring back', () => {
-    const blue = openEvaluator(SHOP, { role: 'Blue only' });
+    const blue = openEvaluator(SHOP, { roles: ['Blue only'] });
     expect(valueIn(blue, 'CALCULATE([Total], ALL(Product), ALL(Sales))')).toBe(60);
     expect(valueIn(blue, 'COUNTROWS(ALL(Product))')).toBe(1);
-    expect(valueIn(openEvaluator(SHOP, { role: 'Own', user: 'bike' }), '[Total]')).toBe(40);
+    expect(valueIn(openEvaluator(SHOP, { roles: ['Own'], user: 'bike' }), '[Total]')).toBe(40);
+  });
+
+  test('show what one of them shows', () => {
+    const either = openEvaluator(SHOP, { roles: ['own', 'Blue only'], user: 'bike' });
+    expect(valueIn(either, 'COUNTROWS(ALL(Product))')).toBe(2);
+    expect(valueIn(either, 'CALCULATE([Total], ALL(Product), ALL(Sales))')).toBe(100);
   });
 
   test('block when they cannot be evaluated', () => {
-    expect(valueIn(openEvaluator(SHOP, { role: 'Broken' }), '1')).toBe('dax.function');
-    expect(valueIn(openEvaluator(SHOP, { role: 'Own' }), '1')).toBe('dax.no-user');
-    expect(valueIn(openEvaluator(SHOP, { role: 'Other' }), '1')).toBe('dax.no-role');
+    expect(valueIn(openEvaluator(SHOP, { roles: ['Broken'] }), '1')).toBe('dax.function');
+    expect(valueIn(openEvaluator(SHOP, { roles: ['Own'] }), '1')).toBe('dax.no-user');
+    expect(valueIn(openEvaluator(SHOP, { roles: ['Other'] }), '1')).toBe('dax.no-role');
+    expect(valueIn(openEvaluator(SHOP, { roles: [] }), '1')).toBe('dax.no-role');
+    expect(valueIn(openEvaluator(SHOP, { roles: ['Blue only', 'Broken'] }), '1')).toBe('dax.function');
   });
 });

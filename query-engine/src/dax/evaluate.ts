@@ -5,7 +5,7 @@ import { Context } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import { RowsFilter } from './filter.ts';
 import { FUNCTIONS } from './functions/index.ts';
-import type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
+import type { DaxModel, DaxRole, DaxRows, DaxType, DaxValue } from './model.ts';
 import { parseQuery } from './parse-query.ts';
 import { DaxRefusal, positionOf, refused } from './refusal.ts';
 import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
@@ -35,7 +35,8 @@ export type DaxResult =
 export interface DaxReader extends Reader {
   /** Asked now and then: a query that is not done by then is refused. */
   readonly isOverdue?: (() => boolean) | undefined;
-  readonly role?: string | undefined;
+  /** A row is visible if one of them lets it through. */
+  readonly roles?: readonly string[] | undefined;
 }
 
 /** Evaluates DAX over the rows of a model. Without rows at hand, calculated tables and columns are bound only. */
@@ -70,13 +71,17 @@ export class DaxEvaluator {
   }
 
   #secured(store: Store): Store {
-    const { role: name } = this.#reader;
-    if (name === undefined) return store;
-    const role = this.#model.roles?.find((one) => foldCase(one.name) === foldCase(name));
-    if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
-    const [hidden] = role.hides ?? [];
-    if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden });
-    return securedStore(store, role.filters, this.#reader);
+    const { roles: names } = this.#reader;
+    if (names === undefined) return store;
+    if (names.length === 0) throw refused(0, 'dax.no-role', { role: '' });
+    const roles = names.map((name) => {
+      const role = this.#model.roles?.find((one) => foldCase(one.name) === foldCase(name));
+      if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
+      const [hidden] = role.hides ?? [];
+      if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden }).within('', role.name);
+      return role;
+    });
+    return securedStore(store, roles, this.#reader);
   }
 }
 
@@ -207,44 +212,13 @@ class CalculatedColumn implements ColumnSource {
   }
 }
 
-/** A store that has only the rows a role lets through: nothing in a query can bring the others back. */
-function securedStore(
-  store: Store,
-  filters: readonly { readonly table: string; readonly expression: string }[],
-  reader: Reader,
-): Store {
-  const binder = new Binder(store, FUNCTIONS, reader);
-  const twoWay = store.shape.relationships.filter((one) => one.isActive && (one.isBoth || one.securesBoth));
-  const shape = store.shape.with(
-    new Map(twoWay.map((one) => [one, { toFrom: true, fromTo: one.securesBoth }] as const)),
-  );
-  const applied = filters.map(({ table: name, expression }) => {
-    const table = store.table(name);
-    const bound = binder.modelScalar(
-      expression,
-      { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table },
-      name,
-    );
-    if (bound.type === 'text')
-      throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).within(expression, name);
-    const all = Int32Array.from({ length: table.length }, (_, row) => row);
-    const frame: Frame = { table: baseRows(table, all), row: 0, outer: null };
-    const env = startingEnv(store, frame);
-    const passes = (row: number) => {
-      frame.row = row;
-      return isTrue(bound.run(env));
-    };
-    return new RowsFilter(
-      table,
-      within(expression, name, () => all.filter(passes)),
-      shape,
-    );
-  });
-  const context = Context.empty(shape).and(applied);
+/** A store that has only the rows that one of the roles lets through: nothing in a query can bring the others back. */
+function securedStore(store: Store, roles: readonly DaxRole[], reader: Reader): Store {
+  const contexts = roles.map((role) => contextOf(role, store, reader));
   const usable = new Map(store.tables.map((table) => [table, table.columns.filter(isUsable)]));
   const rows = new Map(
     [...usable].map(([table, columns]) => {
-      const kept = [...context.realRows(table)];
+      const kept = [...new Set(contexts.flatMap((context) => [...context.realRows(table)]))].sort((a, b) => a - b);
       return [table.name, new Map(columns.map((column) => [column.name, kept.map((row) => column.at(row))]))] as const;
     }),
   );
@@ -255,6 +229,35 @@ function securedStore(
     ...definitionsOf(table, columns, store.model),
   }));
   return openStore({ ...store.model, tables }, rows, reader);
+}
+
+/** The filters of a role. They flow in both directions only where a relationship says so for roles. */
+function contextOf(role: DaxRole, store: Store, reader: Reader): Context {
+  const binder = new Binder(store, FUNCTIONS, reader);
+  const twoWay = store.shape.relationships.filter((one) => one.isActive && (one.isBoth || one.securesBoth));
+  const shape = store.shape.with(
+    new Map(twoWay.map((one) => [one, { toFrom: true, fromTo: one.securesBoth }] as const)),
+  );
+  const applied = role.filters.map(({ table: name, expression }) => {
+    const table = within(expression, role.name, () => store.table(name));
+    const scope = { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table };
+    const bound = binder.modelScalar(expression, scope, role.name);
+    if (bound.type === 'text')
+      throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).within(expression, role.name);
+    const all = Int32Array.from({ length: table.length }, (_, row) => row);
+    const frame: Frame = { table: baseRows(table, all), row: 0, outer: null };
+    const env = startingEnv(store, frame);
+    const passes = (row: number) => {
+      frame.row = row;
+      return isTrue(bound.run(env));
+    };
+    return new RowsFilter(
+      table,
+      within(expression, role.name, () => all.filter(passes)),
+      shape,
+    );
+  });
+  return Context.empty(shape).and(applied);
 }
 
 /** Columns as stored ones, with what else the model says of them. */

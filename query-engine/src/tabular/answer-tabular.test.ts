@@ -85,7 +85,7 @@ const MODEL: SemanticModel = {
 };
 
 const open = (model = DAX, role?: string) => {
-  const rows = new TabularRows(model, ROWS, { now: 45_400, role });
+  const rows = new TabularRows(model, ROWS, { now: 45_400, ...(role !== undefined && { roles: [role] }) });
   return {
     model: MODEL,
     now: '2024-02-05T12:00:00',

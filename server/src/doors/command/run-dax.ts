@@ -29,7 +29,12 @@ export async function runDax(args: readonly string[], terminal: Terminal, usage:
   }
   const { model, rows } = opened;
   const now = Date.now() / 86_400_000 + 25_569;
-  const reader = { role: values.role, user: values.user, customData: values['custom-data'], now };
+  const reader = {
+    roles: values.role === undefined ? undefined : [values.role],
+    user: values.user,
+    customData: values['custom-data'],
+    now,
+  };
   const result = new DaxEvaluator(model, rows, reader).query(query);
   const shown = asJson(result);
   terminal.out.write(values.json ? `${JSON.stringify(shown)}\n` : `${linesOf(shown).join('\n')}\n`);

@@ -74,7 +74,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       ...('datasetId' in content && { datasetId: content.datasetId }),
     }),
 
-    dataset: ({ id, name, createdAt, readOnly }: OwnedDataset, hasRoles: boolean): V1Dataset => ({
+    dataset: ({ id, name, createdAt, readOnly, hasRoles = false }: OwnedDataset, rowRoles: boolean): V1Dataset => ({
       id,
       name,
       configuredBy: userId,
@@ -82,8 +82,8 @@ export function presenter(request: FastifyRequest, config: Config) {
       webUrl,
       addRowsAPIEnabled: !readOnly,
       isRefreshable: !readOnly,
-      isEffectiveIdentityRequired: hasRoles,
-      isEffectiveIdentityRolesRequired: hasRoles,
+      isEffectiveIdentityRequired: hasRoles || rowRoles,
+      isEffectiveIdentityRolesRequired: hasRoles || rowRoles,
       createReportEmbedURL: framed('reportEmbed', { datasetId: id }),
       qnaEmbedURL: framed('qnaEmbed', { datasetId: id }),
     }),

@@ -74,11 +74,8 @@ function identityAndLifetime({
   const [identity, ...others] = identities ?? [];
   if (!identity) return { seconds };
   const { username, roles, customData } = identity;
-  const [role, ...more] = roles ?? [];
-  // The original's roles are combined with OR, our rules with AND: requests that cannot be translated exactly are
-  // refused.
-  if (others.length > 0 || more.length > 0 || role === undefined) {
-    throw refusal('role-unknown.oneIdentity');
-  }
+  const [only, ...more] = roles ?? [];
+  if (others.length > 0 || only === undefined) throw refusal('role-unknown.oneIdentity');
+  const role = more.length === 0 ? only : [only, ...more];
   return { seconds, identity: { username, role, ...(typeof customData === 'string' && { customData }) } };
 }

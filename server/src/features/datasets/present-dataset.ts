@@ -9,4 +9,5 @@ export const presentDataset = ({ id, name, createdAt, reportId, definition }: St
   createdAt,
   predictionId: null,
   reportId,
+  ...(definition?.tabular?.formulas.roles?.length && { hasRoles: true }),
 });

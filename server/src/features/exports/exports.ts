@@ -276,12 +276,14 @@ function readerOf({
   own,
   everything,
   rules,
+  reader,
   only,
   reports,
   datasets,
   holder,
 }: OpenedGrant): string {
-  const rights = own || everything ? ['own'] : [rules, only ?? null, reports, datasets, holder ?? null];
+  const rights =
+    own || everything ? ['own'] : [rules, only ?? null, reports, datasets, holder ?? null, ...(reader ? [reader] : [])];
   return createHash('sha256')
     .update(JSON.stringify([userId, rights, ...(membership ? [membership.workspaceId] : [])]))
     .digest('hex');

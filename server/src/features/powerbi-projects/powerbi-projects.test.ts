@@ -1,10 +1,15 @@
-import type { ImportedProject } from '@holdfast/contracts/http/powerbi-projects';
-import type { BatchAnswer, VisualQuery } from '@holdfast/contracts/report/query';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatasetsRig, openDatasetsFixture } from '../datasets/testing/datasets-fixture.ts';
+import {
+  CITY,
+  column,
+  LAYOUT,
+  openProjectsFixture,
+  type ProjectsRig,
+  template,
+  valuesOf,
+} from './testing/projects-fixture.ts';
 
-const column = (name: string, dataType: string) => ({ name, dataType });
 const MODEL = {
   model: {
     tables: [
@@ -22,73 +27,14 @@ const MODEL = {
     relationships: [{ name: 'r', fromTable: 'Sale', fromColumn: 'Shop', toTable: 'Shop', toColumn: 'Key' }],
   },
 };
-const CARD = {
-  name: 'card',
-  singleVisual: {
-    visualType: 'card',
-    projections: { Values: [{ queryRef: 'Sale.Total' }] },
-    prototypeQuery: {
-      From: [{ Name: 's', Entity: 'Sale' }],
-      Select: [{ Name: 'Sale.Total', Measure: { Expression: { SourceRef: { Source: 's' } }, Property: 'Total' } }],
-    },
-  },
-};
-const LAYOUT = {
-  sections: [
-    {
-      name: 'one',
-      displayName: 'Overview',
-      visualContainers: [{ config: JSON.stringify(CARD), x: 0, y: 0, width: 200, height: 100 }],
-    },
-  ],
-};
-const template = () =>
-  zipSync({
-    'Report/Layout': strToU8(JSON.stringify(LAYOUT)),
-    DataModelSchema: strToU8(JSON.stringify(MODEL)),
-  });
-
-let fixture: DatasetsRig;
+let fixture: ProjectsRig;
 beforeAll(async () => {
-  fixture = await openDatasetsFixture();
+  fixture = await openProjectsFixture();
 });
 afterAll(() => fixture.close());
 
-async function send(body: Uint8Array<ArrayBuffer>, type = 'application/zip') {
-  const sent = { method: 'POST', headers: { 'content-type': type }, body };
-  const response = await fixture.as(fixture.ann).send('/api/powerbi-projects?name=Shops', sent);
-  return { status: response.status, body: (await response.json()) as ImportedProject & { detail?: string } };
-}
-
-const values = (...measures: string[]) =>
-  measures.map((measure) => ({ as: measure, field: { kind: 'measure' as const, table: 'Sale', measure } }));
-const city = { as: 'city', field: { kind: 'column' as const, table: 'Shop', column: 'City' } };
-
-/** The columns of each query, or its problem. */
-async function ask(bearer: string, dataset: string, ...queries: Partial<VisualQuery>[]) {
-  const asked = queries.map((query, at) => ({
-    id: String(at),
-    query: { groupBy: [], values: [], mode: 'groups', where: [], orderBy: [], limit: 100, ...query },
-  }));
-  const path = `/api/embed/query?dataset=${dataset}`;
-  const { body } = await fixture.call<BatchAnswer>(bearer, 'POST', path, {
-    now: '2024-03-01T10:00:00',
-    queries: asked,
-  });
-  return body.answers.map((answer) =>
-    'result' in answer ? answer.result.columns.map((one) => one.values) : answer.problem.message,
-  );
-}
-
-async function tokenFor(dataset: string, rules: readonly unknown[] = []): Promise<string> {
-  const wanted = { datasets: [dataset], permissions: ['view'], ...(rules.length > 0 && { rules }) };
-  const minted = await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', wanted);
-  expect(minted.status, JSON.stringify(minted.body)).toBe(200);
-  return minted.body.embedToken;
-}
-
 test('an imported project answers its visuals by its formulas, and readers see their rows only', async () => {
-  const { status, body } = await send(template());
+  const { status, body } = await fixture.importProject(template(MODEL));
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.summary).toMatchObject({
     pages: 1,
@@ -99,7 +45,7 @@ test('an imported project answers its visuals by its formulas, and readers see t
   const report = await fixture.call<{ document: { pages: object[] } }>(fixture.ann, 'GET', `/api/reports/${reportId}`);
   expect(report.body.document.pages).toMatchObject([{ displayName: 'Overview', visuals: [{ kind: 'card' }] }]);
 
-  expect(await ask(await tokenFor(id), id, { values: values('Total') })).toEqual([
+  expect(await fixture.ask(await fixture.tokenFor(id), id, { values: valuesOf('Total') })).toEqual([
     '“Total” cannot be evaluated: The table “Sale” has no rows yet.',
   ]);
 
@@ -111,16 +57,16 @@ test('an imported project answers its visuals by its formulas, and readers see t
     const loaded = await fixture.load(fixture.ann, 'PUT', { dataset: id, path }, file);
     expect(loaded.status, JSON.stringify(loaded.body)).toBe(200);
   }
-  const everyone = await tokenFor(id);
+  const everyone = await fixture.tokenFor(id);
   expect(
-    await ask(
+    await fixture.ask(
       everyone,
       id,
-      { groupBy: [city], values: values('Total', 'Share') },
-      { values: values('Up') },
+      { groupBy: [CITY], values: valuesOf('Total', 'Share') },
+      { values: valuesOf('Up') },
       {
         groupBy: [{ as: 'm', field: { kind: 'column', table: 'Sale', column: 'Day', grain: 'month' } }],
-        values: values('Total'),
+        values: valuesOf('Total'),
       },
     ),
   ).toEqual([
@@ -136,11 +82,15 @@ test('an imported project answers its visuals by its formulas, and readers see t
     ],
   ]);
 
-  const rules = [{ target: city.field, predicate: { op: 'in', values: ['Chur'] } }];
-  expect(await ask(await tokenFor(id, rules), id, { values: values('Total', 'Share') }, { groupBy: [city] })).toEqual([
-    [[5], [1]],
-    [['Chur']],
-  ]);
+  const rules = [{ target: CITY.field, predicate: { op: 'in', values: ['Chur'] } }];
+  expect(
+    await fixture.ask(
+      await fixture.tokenFor(id, rules),
+      id,
+      { values: valuesOf('Total', 'Share') },
+      { groupBy: [CITY] },
+    ),
+  ).toEqual([[[5], [1]], [['Chur']]]);
   const query = (text: string, settings: object = {}) =>
     fixture.call(fixture.ann, 'POST', `/v1.0/myorg/datasets/${id}/executeQueries`, {
       queries: [{ query: text }],
@@ -179,7 +129,7 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
   ['a report without a model', () => zipSync({ 'Report/Layout': strToU8(JSON.stringify(LAYOUT)) }), 'model of its own'],
   ['a damaged layout', () => zipSync({ 'Report/Layout': strToU8('{'), DataModelSchema: strToU8('{}') }), 'is damaged'],
 ])('refuses %s with a sentence', async (_, file, sentence) => {
-  const { status, body } = await send(file());
+  const { status, body } = await fixture.importProject(file());
   expect(status).toBe(400);
   expect(body.detail).toContain(sentence);
 });

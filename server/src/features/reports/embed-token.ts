@@ -4,6 +4,7 @@ import { Restriction } from '@holdfast/contracts/report/query';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Requester } from '../../platform/access/owner.ts';
+import type { RoleReader } from '../../platform/analytics/query-runner.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 
 const TYPE = 'embed+jwt';
@@ -18,6 +19,8 @@ export interface EmbedGrant extends Requester {
   readonly datasets: readonly string[];
   readonly permissions: readonly ReportPermission[];
   readonly rules: readonly Restriction[];
+  /** The holder's roles in imported projects. */
+  readonly reader?: RoleReader;
   readonly dashboards?: readonly string[];
   readonly tiles?: readonly TileRef[];
   /** Limits the token to one page, or one visual of it. */
@@ -56,6 +59,7 @@ export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds
     dst: grant.datasets,
     prm: grant.permissions,
     ...(grant.rules.length > 0 && { rls: grant.rules }),
+    ...(grant.reader && { rdr: grant.reader }),
     ...(grant.dashboards?.length && { dsh: grant.dashboards }),
     ...(grant.tiles?.length && { tls: grant.tiles.map(({ dashboardId, tileId }) => [dashboardId, tileId]) }),
     ...(grant.only && { one: grant.only }),
@@ -83,6 +87,7 @@ const Claims = z.object({
   dst: z.array(z.string()),
   prm: z.array(z.custom<ReportPermission>((value) => ReportPermissionSchema.safeParse(value).success)),
   rls: z.array(z.custom<Restriction>((value) => Restriction.safeParse(value).success)).default([]),
+  rdr: z.object({ roles: z.array(z.string()), user: z.string(), customData: z.string().optional() }).optional(),
   dsh: z.array(z.string()).default([]),
   tls: z.array(z.tuple([z.string(), z.string()])).default([]),
   one: z.object({ page: z.string(), visual: z.string().optional() }).optional(),
@@ -109,7 +114,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return { refused: 'invalid' };
-    const { sub, jti, rpt, dst, dsh, tls, one, hld, mto, prm, rls, own, sid, wsp, exp } = claims.data;
+    const { sub, jti, rpt, dst, dsh, tls, one, hld, mto, prm, rls, rdr, own, sid, wsp, exp } = claims.data;
     return {
       workspace: wsp ?? null,
       grant: {
@@ -124,6 +129,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
         ...(mto !== undefined && { mailTo: mto }),
         permissions: prm,
         rules: rls,
+        ...(rdr && { reader: rdr }),
         own,
         session: sid,
         expiresAt: new Date(exp * 1000),

@@ -50,7 +50,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
   };
 
   const checkOwn = async (grant: OpenedGrant, dataset: ReportDataset, document: unknown) => {
-    const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
+    const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant);
     if (report) checkMeasures(document, report.model, grant.rules);
   };
 
@@ -107,7 +107,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
     bringDataset: async ({ embedGrant: grant, body }) => {
       requireRight(grant, ['create']);
       // Rules refer to columns of the owner's data, which brought rows lack; nothing would be shown.
-      if (grant.rules.length > 0) throw refusal('not-in-token.ownData');
+      if (grant.rules.length > 0 || grant.reader) throw refusal('not-in-token.ownData');
       const id = await createPushDataset(parts.platform, grant, readBody(frame.bringDataset, body));
       const dataset = await parts.sources.dataset(itemOwnerOf(grant), datasetName(id));
       if (!dataset) throw reportGone();
@@ -122,7 +122,7 @@ async function openAutomaticReport(
   grant: OpenedGrant,
   dataset: ReportDataset,
 ): Promise<LocalizableReport> {
-  const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
+  const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant);
   if (!report) throw reportGone();
   const { id, name, sample } = dataset;
   return {

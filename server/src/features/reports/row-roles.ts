@@ -29,8 +29,14 @@ export async function deleteRole(database: Queryable, userId: string, name: stri
   return rowCount === 1;
 }
 
+export const rolesNamed = ({ role }: TokenIdentity): readonly string[] => (typeof role === 'string' ? [role] : role);
+
 /** The row rules of a role. An undefined role is refused: it must never mean "no rule". */
-export function rulesOf(roles: readonly RowRole[], { role, username, customData }: TokenIdentity): Restriction[] {
+export function rulesOf(roles: readonly RowRole[], identity: TokenIdentity): Restriction[] {
+  const { username, customData } = identity;
+  const [role = '', ...more] = rolesNamed(identity);
+  // Several roles would be combined with OR, rules are with AND: what cannot be translated exactly is refused.
+  if (more.length > 0) throw refusal('role-unknown.oneIdentity');
   const found = roles.find(({ name }) => name === role);
   if (!found) throw refusal('role-unknown', { name: role });
   const places: Readonly<Record<string, string | undefined>> = { [USERNAME]: username, [CUSTOM_DATA]: customData };

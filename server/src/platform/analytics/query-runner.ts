@@ -29,6 +29,14 @@ export interface Dataset {
   readonly isReworked?: boolean;
   /** Its formulas in DAX: its queries are answered by them, over rows in memory. */
   readonly tabular?: DaxModel;
+  /** Whom the roles of its formulas restrict. Absent: all rows are visible. */
+  readonly reader?: RoleReader;
+}
+
+export interface RoleReader {
+  readonly roles: readonly string[];
+  readonly user: string;
+  readonly customData?: string | undefined;
 }
 
 export interface Statement {

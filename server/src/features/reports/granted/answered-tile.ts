@@ -23,7 +23,7 @@ export async function answeredTile(
   const { userId, rules } = grant;
   const data = await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', content.datasetId);
   const dataset = data && (await sources.ofData(itemOwnerOf(grant), data));
-  const report = dataset && (await sources.open({ saved: null, dataset, reportId: id }, rules));
+  const report = dataset && (await sources.open({ saved: null, dataset, reportId: id }, grant));
   if (!report) return null;
   const labels = await labelsOf(pool, userId, report, false);
   const synonyms = await readSynonyms(pool, userId, dataset);

@@ -14,7 +14,7 @@ import { finishedDatasets, type ReportDataset } from '../datasets.ts';
 import type { EmbedGrant, TileRef } from '../embed-token.ts';
 import { hasPart } from '../narrow/narrow-report.ts';
 import type { ReportParts } from '../report-parts.ts';
-import { listRoles, rulesOf } from '../row-roles.ts';
+import { AS_OWNER, grantedRows } from './granted-rows.ts';
 
 export const FOR_LOOKING: readonly ReportPermission[] = ['view', 'export'];
 
@@ -23,8 +23,8 @@ export async function grantFor(parts: ReportParts, caller: Caller, wanted: Embed
   const { userId, membership } = caller;
   const permissions = wanted.permissions ?? FOR_LOOKING;
   if (permissions.some((one) => !FOR_LOOKING.includes(one))) requireScope(caller, 'write');
-  const rules = await rulesFor(parts, caller, wanted);
   const things = await grantedItemsIn(parts, itemOwnerOf(caller), wanted);
+  const { rules, reader } = await grantedRows(parts, caller, wanted, things.read);
   if (rules.length > 0) {
     for (const dataset of things.read) {
       const report = await parts.ready.open(dataset);
@@ -41,23 +41,11 @@ export async function grantFor(parts: ReportParts, caller: Caller, wanted: Embed
     tiles: (wanted.tiles ?? []).map(lowerTile),
     permissions,
     rules,
+    ...(reader && { reader }),
     ...(wanted.only && { only: wanted.only }),
     ...(wanted.identity && { holder: wanted.identity.username }),
     ...(wanted.mailTo && { mailTo: wanted.mailTo }),
   };
-}
-
-/** Explicit rules, or those of a role. Once roles exist, an application must name one: never an unrestricted token. */
-async function rulesFor(
-  { platform }: ReportParts,
-  { userId, key }: Caller,
-  { rules = [], identity }: EmbedTokenRequest,
-): Promise<Restriction[]> {
-  if (!identity && (!key || rules.length > 0)) return rules;
-  const roles = await listRoles(platform.database.pool, userId);
-  if (identity) return [...rules, ...rulesOf(roles, identity)];
-  if (roles.length === 0) return rules;
-  throw refusal('identity-needed');
 }
 
 interface GrantedItems {
@@ -106,7 +94,7 @@ async function reportDataset(
   if (!source) throw notFound('report');
   if (!only) return source.dataset;
   if (reports.length !== 1) throw refusal('invalid-query.oneReport');
-  const report = await sources.open(source, []);
+  const report = await sources.open(source, AS_OWNER);
   if (!report || !hasPart(report.presented.document, only)) throw notFound('part');
   return source.dataset;
 }

@@ -68,7 +68,7 @@ async function openSource(parts: ReportParts, grant: OpenedGrant, tile: Tile): P
   const { content } = tile;
   if (!('reportId' in content)) return answeredTile(parts, grant, tile);
   const source = await parts.sources.find(itemOwnerOf(grant), content.reportId);
-  const report = source && (await parts.sources.open(source, grant.rules));
+  const report = source && (await parts.sources.open(source, grant));
   return report && { report, dataset: source.dataset, datasetId: source.datasetId };
 }
 

@@ -67,7 +67,7 @@ async function openSource(
   compare: unknown,
 ): Promise<ReadyReport> {
   if (compare === undefined) {
-    const report = await parts.sources.open(source, grant.rules);
+    const report = await parts.sources.open(source, grant);
     if (!report) throw reportGone();
     return report;
   }

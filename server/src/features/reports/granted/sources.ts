@@ -1,5 +1,4 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
-import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { isPaper, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { createLRU } from 'lru.min';
@@ -16,6 +15,7 @@ import { limitedPaper } from '../limited-paper.ts';
 import { limitedDocument } from '../limited-report.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
+import { type GrantedRows, readerWithin } from './granted-rows.ts';
 
 /** A report before it is opened: its dataset, and its document if saved. */
 export interface ReportSource {
@@ -81,13 +81,16 @@ export class ReportSources {
     return { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved, paper: given?.paper ?? null };
   }
 
-  /** Under row rules, if any. Null if the tables are gone. */
+  /** Under row rules and roles, if any. Null if the tables are gone. */
   async open(
     { saved, dataset, reportId, paper = null }: OpenableSource,
-    rules: readonly Restriction[],
+    grant: GrantedRows,
   ): Promise<ReadyReport | null> {
-    const report = await (rules.length > 0 ? this.#ready.openWithin(dataset, rules) : this.#ready.open(dataset));
-    if (!report) return null;
+    const { rules } = grant;
+    const reader = readerWithin(dataset, grant);
+    const found = await (rules.length > 0 ? this.#ready.openWithin(dataset, rules) : this.#ready.open(dataset));
+    if (!found) return null;
+    const report = reader ? { ...found, tables: { ...found.tables, reader } } : found;
     if (paper) return withDocument(report, { ...limitedPaper(paper, report, rules), id: reportId });
     if (!saved) return withDocument(report, { ...report.presented.document, id: reportId });
     const document = this.#document(saved);

@@ -126,7 +126,7 @@ export class Questions {
 
   #prepare(asker: QuestionContext, language: string): Promise<PreparedVocabulary> {
     const { report, rules, labels, synonyms } = asker;
-    const place = JSON.stringify([report.tables.id, rules]);
+    const place = JSON.stringify([report.tables.id, report.tables.reader ?? null, rules]);
     const key = JSON.stringify([place, lexiconOf(language).language, labels, synonyms]);
     return this.#prepared(key, () => this.#makeReady(asker, language, place));
   }

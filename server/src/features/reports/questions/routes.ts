@@ -7,6 +7,7 @@ import { handle, readBody } from '../../../platform/http/handle.ts';
 import { notFound, refusal } from '../../../platform/http/refusal.ts';
 import { ownerOf } from '../../documents/owner.ts';
 import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-items.ts';
+import { AS_OWNER } from '../granted/granted-rows.ts';
 import { labelsOf } from '../labels-of.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
@@ -27,7 +28,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
         ? (await listOwnedData(pool, whose))[0]
         : await findOwnedData(pool, whose, 'dataset_id', datasetId);
     const dataset = data && (await sources.ofData(whose, data));
-    const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, []));
+    const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, AS_OWNER));
     if (!report) throw notFound('dataset');
     return { data, report };
   };

@@ -36,7 +36,7 @@ interface Opened {
 const opened = openedOnce<Opened>(MOST_OPENED);
 const readers = createLRU<string, TabularRows>({ max: MOST_READERS });
 
-/** The dataset as a reader may see it: with rules, only their rows are there. */
+/** The dataset as a reader may see it: with roles or rules, only their rows are there. */
 export async function openTabular(
   analytics: Analytics,
   dataset: TabularDataset,
@@ -45,19 +45,23 @@ export async function openTabular(
   const { formulas, rows } = await opened(dataset.id, () => readRows(analytics, dataset));
   const { model, rules, now, clock } = reading;
   const day = Math.floor(now);
-  const key = JSON.stringify([dataset.id, rules, day]);
+  const key = JSON.stringify([dataset.id, dataset.reader ?? null, rules, day]);
   const known = readers.get(key);
   if (known) return known;
-  const reader = { now, isOverdue: () => overdue() };
+  const nobody = { now, isOverdue: () => overdue() };
+  const reader = { ...nobody, ...dataset.reader };
   const made = rules.length === 0 ? new TabularRows(formulas, rows, reader) : within();
   readers.set(key, made);
   return made;
 
   function within(): TabularRows {
-    const all = new TabularRows(formulas, rows, reader);
+    const all = new TabularRows(formulas, rows, nobody);
     const source = { model, now: clock, query: all.query.bind(all) };
     const role = roleOfRules('rules', rules, source, formulas);
-    return new TabularRows({ ...formulas, roles: [role] }, rows, { ...reader, role: role.name });
+    if (!dataset.reader)
+      return new TabularRows({ ...formulas, roles: [role] }, rows, { ...reader, roles: [role.name] });
+    const roles = formulas.roles?.map((one) => ({ ...one, filters: [...one.filters, ...role.filters] }));
+    return new TabularRows({ ...formulas, roles }, rows, reader);
   }
 }
 
