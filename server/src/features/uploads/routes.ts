@@ -23,9 +23,10 @@ import { withColumnLabels } from '../columns/apply-labels.ts';
 import { describeLabels } from '../columns/read-labels.ts';
 import { acceptUpload, type UploadWriter } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
+import { deleteUpload } from './delete-upload.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
-import { deleteUpload, listUploads } from './store.ts';
+import { listUploads } from './store.ts';
 import { UploadTurns } from './upload-turns.ts';
 
 export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
