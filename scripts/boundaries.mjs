@@ -164,7 +164,7 @@ export const layers = {
     'features: documents',
     'features: predictions',
     'features: worklists uploads',
-    'features: connections reports',
+    'features: connections reports data-retention',
     'features: exports',
     'features: subscriptions',
     'doors: rest scim mcp command',

@@ -8,6 +8,7 @@ import { tidyAddress } from './doors/rest/tidy-address.ts';
 import { scimRoutes } from './doors/scim/routes.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
 import { connectionsRoutes } from './features/connections/routes.ts';
+import { retentionRoutes } from './features/data-retention/routes.ts';
 import { datasetRoutes } from './features/datasets/routes.ts';
 import { OwnedItems } from './features/documents/owned-items.ts';
 import { ownedThingRoutes } from './features/documents/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApi(
     await signedIn.register(serviceKeyRoutes(platform));
     await signedIn.register(workspacesRoutes(platform));
     await signedIn.register(auditRoutes(platform));
+    await signedIn.register(retentionRoutes(platform));
     await signedIn.register(directoryRoutes(platform));
     await signedIn.register(administrationRoutes(platform, identity.confirmOwner));
     await signedIn.register(reports.signedInRoutes);

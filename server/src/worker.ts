@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { connectionJobs } from './features/connections/background.ts';
+import { lookForExpired } from './features/data-retention/delete-expired.ts';
 import { Changes } from './features/predictions/changes.ts';
 import { runPrediction } from './features/predictions/run-prediction.ts';
 import { expireAllLeases, start } from './features/predictions/status.ts';
@@ -19,6 +20,7 @@ export interface RunningWorker {
 /** Polling is the guarantee; the notification of a queued prediction only makes it faster. */
 const LOOK_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 600_000;
+const RETENTION_EVERY_MS = 300_000;
 
 /**
  * Runs before the first request: recovers what a dead process has left. With exclusive access to its database,
@@ -35,7 +37,12 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 async function backgroundJobs(platform: Platform): Promise<{ duties: BackgroundJobs; close(): void }> {
   const { duties: mails, close } = await subscriptionDuties(platform);
   const { works, looks } = connectionJobs(platform);
-  return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks] }, close };
+  const retention = {
+    name: 'retention',
+    everyMs: RETENTION_EVERY_MS,
+    look: () => lookForExpired(platform, new Date()),
+  };
+  return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks, retention] }, close };
 }
 
 /** Claims and runs predictions, a few at a time, until stopped. Any number of workers may share a database. */

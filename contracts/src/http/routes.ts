@@ -5,6 +5,7 @@ import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as customers from './routes/customers.ts';
 import * as dashboards from './routes/dashboards.ts';
+import * as dataRetention from './routes/data-retention.ts';
 import * as datasetRows from './routes/dataset-rows.ts';
 import * as datasets from './routes/datasets.ts';
 import * as destinations from './routes/destinations.ts';
@@ -108,6 +109,7 @@ export const ROUTES: readonly Route[] = [
   directory,
   workspaces,
   audit,
+  dataRetention,
   v1,
   grouped,
   inGroups(grouped),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePublicConfig } from '../session/session-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -7,7 +8,9 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 import { SignUpSection } from './SignUpSection.tsx';
 import { useSettingsT } from './use-settings-t.ts';
 
-/** Only for the owner of the server: who may sign up, keys of host applications, mail, and the audit log. */
+const RetentionSection = lazy(() => import('../workspaces/RetentionSection.tsx'));
+
+/** Only for the owner of the server: who may sign up, keys of host applications, mail, the audit log and retention. */
 export function ServerSettings() {
   const t = useSettingsT();
   return (
@@ -17,6 +20,15 @@ export function ServerSettings() {
         { id: 'keys', title: t('settings.keys'), content: <ServiceKeysSection /> },
         { id: 'mail', title: t('settings.mail'), content: <MailSection /> },
         { id: 'audit', title: t('settings.audit'), content: <AuditSection /> },
+        {
+          id: 'retention',
+          title: t('settings.retention'),
+          content: (
+            <Suspense>
+              <RetentionSection workspaceId={null} />
+            </Suspense>
+          ),
+        },
       ]}
     />
   );

@@ -14,6 +14,7 @@ function openAt(path: string, owner: boolean) {
     'GET /api/sign-up-rules': { json: { mode: 'open', invitations: [], fixed: false, operatorDomains: [] } },
     'GET /api/workspaces': { json: { value: [] } },
     'GET /api/audit': { json: { value: [], before: null, keptDays: 400 } },
+    'GET /api/data-retention': { json: { uploads: null, predictions: null, auditEntries: null, drafts: null } },
   });
   return openApp(path);
 }
@@ -26,7 +27,13 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('link', { name: 'Server' }));
     expect(place.path).toBe('/settings/server');
     const links = (await index()).getAllByRole('link').map(({ textContent }) => textContent);
-    expect(links).toEqual(['Who can create an account', 'Service keys', 'E-mail', 'Server audit log']);
+    expect(links).toEqual([
+      'Who can create an account',
+      'Service keys',
+      'E-mail',
+      'Server audit log',
+      'Data retention',
+    ]);
     expect(await screen.findByText(/No mail server is configured.*Set SMTP_URL/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Workspace' }));
     expect(await screen.findByLabelText('Workspace name')).toBeVisible();

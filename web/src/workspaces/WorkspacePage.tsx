@@ -6,7 +6,7 @@ import {
   WORKSPACE_ROLES,
   type WorkspaceRole,
 } from '@holdfast/contracts/http/workspaces';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { chooseWorkspace, useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -26,6 +26,8 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { Invitations } from './Invitations.tsx';
 import { useTexts } from './use-texts.ts';
 import { useChange, workspaceKey } from './use-workspaces.ts';
+
+const RetentionSection = lazy(() => import('./RetentionSection.tsx'));
 
 /** Members of a workspace, and their management by owners. */
 export default function WorkspacePage() {
@@ -81,6 +83,11 @@ function Opened({ workspace }: { workspace: OpenWorkspace }) {
       </div>
       <Members workspace={workspace} />
       {isOwner && <Invitations workspace={workspace} />}
+      {isOwner && (
+        <Suspense>
+          <RetentionSection workspaceId={id} />
+        </Suspense>
+      )}
       {isOwner && <NameAndEnd workspace={workspace} />}
     </>
   );

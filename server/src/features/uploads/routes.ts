@@ -24,9 +24,10 @@ import { acceptUpload, type StoredFile, type UploadWriter } from './accept-uploa
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
 import { fileSetHandlers } from './file-sets.ts';
 import { checkOwner, choicesIn } from './form-fields.ts';
+import { deleteUpload } from './delete-upload.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
-import { deleteUpload, listUploads } from './store.ts';
+import { listUploads } from './store.ts';
 import { UploadTurns } from './upload-turns.ts';
 
 export function uploadsRoutes(platform: Platform): FastifyPluginAsync {

@@ -86,6 +86,7 @@ function probes(): WorkspaceProbe[] {
     ['POST', `${group}/${plural}/${id}/GenerateToken`, {}],
     ['GET', `/v1.0/myorg/${plural}/${id}`],
   ]);
+  const kept = { uploads: 1, predictions: 1, auditEntries: 1, drafts: 1 };
   const ofWorkspace: WorkspaceProbe[] = [
     ['GET', `/api/workspaces/${hers.id}`],
     ['PUT', `/api/workspaces/${hers.id}`, { name: 'Taken' }],
@@ -97,6 +98,10 @@ function probes(): WorkspaceProbe[] {
     ['GET', `/api/audit/file?workspace=${hers.id}`],
     ['GET', `/api/audit/lines?workspace=${hers.id}`],
     ['GET', '/api/audit'],
+    ['GET', `/api/data-retention?workspace=${hers.id}`],
+    ['PUT', `/api/data-retention?workspace=${hers.id}`, kept],
+    ['POST', `/api/data-retention/preview?workspace=${hers.id}`, kept],
+    ['PUT', '/api/data-retention', kept],
     ['GET', '/api/users'],
     ['PUT', `/api/users/${fixture.ann}`, { disabled: true }],
     ['POST', `/api/users/${fixture.ann}/sign-out`],

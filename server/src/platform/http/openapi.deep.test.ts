@@ -105,6 +105,7 @@ async function fromFrame(path: string, init: RequestInit = {}): Promise<Response
   });
 }
 
+const KEPT_FOREVER = { uploads: null, predictions: null, auditEntries: null, drafts: null };
 const corner = { x: 0, y: 0, w: 3, h: 2 };
 const visual = { name: 'v', kind: 'card', layout: { x: 0, y: 0, width: 9, height: 9 } };
 const DOCUMENTS = {
@@ -431,6 +432,8 @@ const made: Record<string, () => Promise<Response>> = {
       '/api/saml-providers',
       json('POST', { name: 'Acme', domains: ['acme.example'], metadata: makeIdentityProvider().metadata() }),
     ),
+  'PUT /api/data-retention': () => ada.api('/api/data-retention', json('PUT', KEPT_FOREVER)),
+  'POST /api/data-retention/preview': () => ada.api('/api/data-retention/preview', json('POST', KEPT_FOREVER)),
   'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
