@@ -3,6 +3,8 @@ import { violations } from './accessibility.ts';
 import { atDashboard, PASSWORD, signOut, signUp } from './accounts-steps.ts';
 
 test('a passkey is added in the settings and signs in without a password', async ({ page }) => {
+  // A notification that is still fading in has too little contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {

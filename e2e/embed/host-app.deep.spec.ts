@@ -46,7 +46,7 @@ async function signIn(page: Page, name: string, password = 'keep them close'): P
   await page.goto(address);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const KINDS = ['Report', 'Dashboard', 'Tile', 'Visual'];

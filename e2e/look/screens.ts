@@ -50,7 +50,7 @@ export const SCREENS: Record<string, Screen> = {
     act: async (page) => {
       await page.getByLabel('E-mail').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('not my password');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
