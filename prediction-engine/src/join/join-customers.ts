@@ -129,10 +129,10 @@ function withoutLeaks(
   });
   const names = new Set(ofLeavers.map(({ table }) => tables[table]?.name ?? ''));
   const leaking = new Set(all.columns.filter(({ feature, values }) => names.has(feature.table) || tellsAll(values)));
-  const told = [...new Set([...leaking].map(({ feature }) => feature.table))];
+  const leakingFiles = [...new Set([...leaking].map(({ feature }) => feature.table))];
   return {
     derived: { ...all, columns: all.columns.filter((column) => !leaking.has(column)) },
-    leaks: told.map((table) => finding('joined-leak', 'warning', message('joined.leak', { table }))),
+    leaks: leakingFiles.map((table) => finding('joined-leak', 'warning', message('joined.leak', { table }))),
   };
 }
 

@@ -5,7 +5,7 @@ export function SlicersButton({ shown }: { shown: boolean }) {
   const { live, texts } = useSurroundings();
   return (
     <div className="hf-slicers-button">
-      <button type="button" aria-pressed={shown} onClick={() => live.arranging.showSlicers(!shown)}>
+      <button type="button" aria-expanded={shown} onClick={() => live.arranging.showSlicers(!shown)}>
         {shown ? texts.hideFilters : texts.filters}
       </button>
     </div>

@@ -46,8 +46,8 @@ export function writingTool<Shape extends z.core.$ZodShape>(
 ): AgentTool {
   const { destroys = false, description, name } = described;
   const annotations = { readOnlyHint: false, destructiveHint: destroys, idempotentHint: true, openWorldHint: false };
-  const told = `${description} Without apply it changes nothing and says what it would do.`;
-  const planned = { name, description: told, shape: { ...shape, apply: APPLY } };
+  const withPlan = `${description} Without apply it changes nothing and says what it would do.`;
+  const planned = { name, description: withPlan, shape: { ...shape, apply: APPLY } };
   return toolOf(planned, annotations, async (agent, given) => {
     const found = await plan(agent, given as Arguments<Shape>);
     if ('already' in found) return { applied: false, already: true, ...found.already };
