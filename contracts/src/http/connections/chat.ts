@@ -25,6 +25,7 @@ export const slack = placeKind({
   summary: '{language}',
   empty: { kind: 'slack', language: 'en', secret: null },
   fields,
+  takesMessages: true,
 });
 
 export const teams = placeKind({
@@ -33,4 +34,5 @@ export const teams = placeKind({
   summary: '{language}',
   empty: { kind: 'teams', language: 'en', secret: null },
   fields,
+  takesMessages: true,
 });

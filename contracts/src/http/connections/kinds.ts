@@ -36,3 +36,8 @@ export function placeKindOf<D extends Direction>(direction: D, name: string): (t
 
 export const placeFields = (direction: Direction, name: string): [name: string, field: PlaceField][] =>
   Object.entries<PlaceField>(placeKindOf(direction, name).fields);
+
+export const takesMessages = (kind: DestinationPlace['kind']): boolean => {
+  const found: PlaceKind = placeKindOf('destination', kind);
+  return found.takesMessages === true;
+};

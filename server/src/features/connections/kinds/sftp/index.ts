@@ -45,7 +45,7 @@ type Done = (error?: Error | null) => void;
 const settled = (act: (done: Done) => void) =>
   new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
 
-/** Whoever reads the file sees the old one or the new one: it is written under another name first. */
+/** A reader finds the old file or the new one: it is written under another name first. */
 async function replaceFile(session: SFTPWrapper, path: string, body: Buffer): Promise<void> {
   const folder = posix.dirname(path);
   await makeFolder(session, folder);
