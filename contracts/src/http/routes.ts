@@ -15,6 +15,7 @@ import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
 import * as exportFiles from './routes/export-files.ts';
 import * as exports from './routes/exports.ts';
+import * as fileSets from './routes/file-sets.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as frameRows from './routes/frame-rows.ts';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  fileSets,
   columns,
   models,
   scoring,
