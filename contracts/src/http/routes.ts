@@ -28,6 +28,7 @@ import * as papers from './routes/papers.ts';
 import * as passkeys from './routes/passkeys.ts';
 import * as powerBiProjects from './routes/powerbi-projects.ts';
 import * as predictions from './routes/predictions.ts';
+import * as proof from './routes/proof.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
@@ -101,6 +102,7 @@ export const ROUTES: readonly Route[] = [
   customers,
   questions,
   account,
+  proof,
   secondFactor,
   passkeys,
   secondFactorRule,
