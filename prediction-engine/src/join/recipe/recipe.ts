@@ -9,19 +9,23 @@ export function recipeOf(joined: Joined, { columns, clock }: Derived, grace: num
   const used = new Set([...related.flatMap(({ path }) => path), ...lookups.map(({ link }) => link)]);
   const nameOf = (at: number) => tables[at]?.name ?? '';
   const columnOf = (table: number, at: number) => tables[table]?.columns[at]?.name ?? '';
-  const linked = new Set([base, ...[...used].flatMap(({ child, parent }) => [child, parent])]);
+  // The order in which files were given changes nothing.
+  const byName = (a: number, b: number) => (a === b ? 0 : nameOf(a) < nameOf(b) ? -1 : 1);
+  const linked = [...used].flatMap(({ child, parent }) => [child, parent]).filter((at) => at !== base);
   return {
-    files: [...linked].map((at) => ({
+    files: [base, ...[...new Set(linked)].sort(byName)].map((at) => ({
       name: nameOf(at),
       export: tables[at]?.kind ? exportName(tables[at].kind) : null,
       columns: tables[at]?.columns.map(({ name }) => name) ?? [],
     })),
-    links: [...used].map(({ child, childColumn, parent, parentColumn }) => ({
-      from: nameOf(child),
-      column: columnOf(child, childColumn),
-      to: nameOf(parent),
-      key: columnOf(parent, parentColumn),
-    })),
+    links: [...used]
+      .sort((a, b) => byName(a.child, b.child) || byName(a.parent, b.parent))
+      .map(({ child, childColumn, parent, parentColumn }) => ({
+        from: nameOf(child),
+        column: columnOf(child, childColumn),
+        to: nameOf(parent),
+        key: columnOf(parent, parentColumn),
+      })),
     features: columns.map(({ feature }) => feature),
     clock,
     grace,
