@@ -35,7 +35,7 @@ test('several exports are reviewed, corrected on a phone, and predicted from', a
   const start = page.getByRole('button', { name: 'Start the prediction' });
   const weather = review.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'weather.csv' }) });
   await expect(weather).toBeVisible({ timeout: patience(60_000) });
-  await expect(start).toBeDisabled();
+  await expect(weather.getByLabel('Linked by its column')).toHaveValue('');
   await weather.getByLabel('Its rows are').selectOption({ label: 'left out' });
   await expect(page.getByText('320 of 320 customers have rows in contracts.csv')).toBeVisible({
     timeout: patience(60_000),

@@ -12,6 +12,7 @@ export { nextStep, shortReason } from './explain/next-step.ts';
 export { exportModel, isModelForm } from './exports/export-model.ts';
 export { fitFile } from './fit-file.ts';
 export type { JoinSummary } from './join/describe-join.ts';
+export { matchFiles } from './join/recipe/match-files.ts';
 export { EXPORT_NAMES } from './join/systems/recognise-export.ts';
 export { allocateSample, type Stratum } from './large/draw-sample.ts';
 export { SAMPLE_ROWS } from './large/sample.ts';
@@ -45,7 +46,7 @@ export type {
 } from './outcome/outcome.ts';
 export { predictChurn } from './predict-churn.ts';
 export { type LargeOutcome, learnFromSample } from './predict-large.ts';
-export { type DescribedFiles, describeSeveral, predictSeveral, type SeveralOutcome } from './predict-several.ts';
+export { type DescribedFiles, describeSeveral, predictSeveral } from './predict-several.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
 export type { TypedTableColumn } from './profile/read-table.ts';

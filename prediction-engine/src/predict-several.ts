@@ -1,13 +1,18 @@
 import type { JoinCorrections } from '@holdfast/contracts/prediction/join-corrections';
+import type { JoinRecipe } from '@holdfast/contracts/prediction/join-recipe';
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
+import { chosenModel } from './earlier-model.ts';
 import { correctTables } from './join/correct-tables.ts';
 import { describeJoin, type JoinSummary } from './join/describe-join.ts';
 import { type JoinedCustomers, joinCustomers, leavingOf } from './join/join-customers.ts';
 import { type Found, type Joined, joinTables, withSuggestedLabel } from './join/join-tables.ts';
 import { undefinedLeaving } from './join/leaving/define-leaving.ts';
+import { customersToScore } from './join/recipe/customers-to-score.ts';
+import { followRecipe } from './join/recipe/follow-recipe.ts';
 import { readSource, type SourceFile, type SourceTable } from './join/sources/source-table.ts';
 import { learntModel } from './learnt-model.ts';
+import { readModel } from './model/model-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { predictChurn, predictWith } from './predict-churn.ts';
 import { type FileProfile, profileFile } from './profile/profile-file.ts';
@@ -32,11 +37,21 @@ export interface SeveralOutcome {
 /** Several exports in, one prediction out: read each, join them, define leaving, learn from the past, score. */
 export async function predictSeveral(request: SeveralRequest, watch: Watch = {}): Promise<SeveralOutcome> {
   const progress = new RunProgress(watch);
-  const joining = joinFiles(request, progress);
+  const recipe = request.model && readModel(request.model)?.join;
+  const joining = joinFiles(request, progress, recipe);
   if ('alone' in joining) return { outcome: await predictChurn({ ...request, ...joining.alone }, watch), join: null };
   if ('problem' in joining) return { outcome: unreadable(joining.problem), join: null };
-  if (request.model !== undefined) return { outcome: unreadable(modelOfOneFile()), join: null };
   const { joined, leftOut } = joining;
+  if (request.model !== undefined) {
+    if (recipe === undefined) return { outcome: unreadable(modelOfOneFile()), join: null };
+    const toScore = customersToScore(joined, recipe);
+    const outcome = await scoreJoined(request, watch, progress, {
+      ...toScore,
+      model: request.model,
+      file: baseOf(joined),
+    });
+    return { outcome, join: describeJoin(joined, toScore.leaving, leftOut) };
+  }
   const customers = joinCustomers(joined, request.grace);
   return {
     outcome: await predictJoined(request, watch, progress, { joined, customers }),
@@ -78,7 +93,12 @@ type JoinedFiles =
   | { readonly alone: SourceFile; readonly table: SourceTable; readonly leftOut: readonly SourceTable[] }
   | { readonly joined: Joined; readonly leftOut: readonly SourceTable[] };
 
-function joinFiles({ files, asOf, choices, corrections = {} }: SeveralRequest, progress: RunProgress): JoinedFiles {
+/** `recipe`: of the model the files are to be scored with. Then nothing about them has to be found out. */
+function joinFiles(
+  { files, asOf, choices, corrections = {} }: SeveralRequest,
+  progress: RunProgress,
+  recipe?: JoinRecipe,
+): JoinedFiles {
   progress.enter('read');
   const expanded = expandWorkbooks(files);
   if ('problem' in expanded) return unread(expanded.file, expanded.problem);
@@ -95,8 +115,15 @@ function joinFiles({ files, asOf, choices, corrections = {} }: SeveralRequest, p
   const alone = expanded.files.find(({ fileName }) => fileName === table?.fileName);
   if (tables.length === 1 && table !== undefined && alone !== undefined) return { alone, table, leftOut };
   progress.enter('profile');
-  return { ...joinTables(tables, { asOf, choices, base, links: corrections.links ?? [] }), leftOut };
+  if (recipe === undefined)
+    return { ...joinTables(tables, { asOf, choices, base, links: corrections.links ?? [] }), leftOut };
+  const followed = followRecipe(recipe, tables);
+  if ('problem' in followed) return followed;
+  const joining = joinTables(followed.tables, { asOf, choices, base: followed.base, links: followed.links });
+  return { ...joining, leftOut: [...leftOut, ...followed.leftOut] };
 }
+
+const baseOf = ({ tables, base }: Joined): string => tables[base]?.fileName ?? '';
 
 const modelOfOneFile = (): EngineProblem => ({
   code: 'set-with-model',
@@ -115,7 +142,7 @@ async function predictJoined(
   progress: RunProgress,
   { joined, customers: { profile, gathered } }: { readonly joined: Joined; readonly customers: JoinedCustomers },
 ): Promise<PredictionOutcome> {
-  const single = { ...request, bytes: new Uint8Array(), fileName: joined.tables[joined.base]?.fileName ?? '' };
+  const single = { ...request, bytes: new Uint8Array(), fileName: baseOf(joined) };
   if (gathered.kind !== 'labelled') {
     if (gathered.kind === 'unlabelled') return unusable(single, profile, gathered);
     throw new Error('joined files have no model of buying');
@@ -124,6 +151,28 @@ async function predictJoined(
   try {
     const profiled = { ...run, profile };
     return await predictWith(profiled, learntModel(profiled, gathered), gathered, true);
+  } finally {
+    await run.threads.close();
+  }
+}
+
+interface JoinedToScore extends ReturnType<typeof customersToScore> {
+  readonly model: Uint8Array;
+  readonly file: string;
+}
+
+async function scoreJoined(
+  request: SeveralRequest,
+  watch: Watch,
+  progress: RunProgress,
+  { profile, customers, findings, model, file }: JoinedToScore,
+): Promise<PredictionOutcome> {
+  const single = { ...request, bytes: new Uint8Array(), fileName: file };
+  const run = { ...startRun(single, watch, progress, profile.reading), profile };
+  try {
+    const chosen = chosenModel(run, model, customers);
+    if ('problem' in chosen) return unusable(single, profile, { findings, problem: chosen.problem });
+    return await predictWith(run, chosen.steps, { findings });
   } finally {
     await run.threads.close();
   }

@@ -77,6 +77,8 @@ export const FileSetPreview = z.object({
   problem: z.nullable(PredictionError),
   /** How the only file that is not left out is read; null: several are used. */
   alone: z.nullable(PlainUploadPreview),
+  /** Models made from such files before, newest first: `model` of the choices scores with one. */
+  models: z.array(z.object({ id: z.number(), name: z.string(), created_at: z.string() })),
   /** Names of all exports that `exports` of the corrections may hold. */
   known_exports: z.array(z.string()),
 });

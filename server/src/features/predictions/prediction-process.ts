@@ -13,7 +13,6 @@ import {
   predictChurn,
   predictSeveral,
   readModel,
-  type SeveralOutcome,
   type Watch,
 } from '@holdfast/prediction-engine';
 import { writeParquet } from '../../platform/analytics/write-parquet.ts';
@@ -50,7 +49,7 @@ async function perform(task: ProcessTask): Promise<void> {
 type PredictTask = Extract<ProcessTask, { kind: 'predict' }>;
 
 async function predict(task: PredictTask): Promise<void> {
-  const { outcome, join } = await outcomeOf(task);
+  const outcome = await outcomeOf(task);
   if (outcome.kind === 'unusable') {
     const summary = asSummary(outcome.summary ?? {}, outcome.findings);
     return say({ kind: 'unusable', error: asError(outcome.problem), summary });
@@ -59,10 +58,10 @@ async function predict(task: PredictTask): Promise<void> {
   await write(outcome, task.output);
   const summary = asSummary(outcome.summary, outcome.summary.findings);
   const { verdict, rows } = outcome.summary;
-  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome, join !== null) });
+  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome) });
 }
 
-async function outcomeOf(task: PredictTask): Promise<SeveralOutcome> {
+async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
   const tidy = heapTidier();
   const { choices, asOf, tiers, set } = task;
   const watch: Watch = {
@@ -81,7 +80,10 @@ async function outcomeOf(task: PredictTask): Promise<SeveralOutcome> {
     earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
     model: task.model === null ? undefined : await readFile(task.model),
   };
-  if (set !== null) return predictSeveral({ ...common, ...set, files: unpackFiles(readFileSync(task.input)) }, watch);
+  if (set !== null) {
+    const files = unpackFiles(readFileSync(task.input));
+    return (await predictSeveral({ ...common, ...set, files }, watch)).outcome;
+  }
   const request: PredictionRequest = {
     ...common,
     fileName: task.filename,
@@ -89,7 +91,7 @@ async function outcomeOf(task: PredictTask): Promise<SeveralOutcome> {
       return readFileSync(task.input);
     },
   };
-  return { outcome: await predictChurn(request, watch), join: null };
+  return predictChurn(request, watch);
 }
 
 async function describeFiles({ input, output, ...how }: Extract<ProcessTask, { kind: 'join' }>): Promise<void> {
@@ -110,9 +112,9 @@ const ENGINE_SHARE = 0.95;
 
 type CompletedTask = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** A purchase model has no columns and one of several files no single file to score: neither is reused or has facts. */
-function usedModel({ files, model: { version, isLearnt } }: CompletedTask, isOfSet: boolean): UsedModel {
-  const bytes = isLearnt && !isOfSet ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
+/** A purchase model has no columns: it is not reused and has no facts. */
+function usedModel({ files, model: { version, isLearnt } }: CompletedTask): UsedModel {
+  const bytes = isLearnt ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
   const saved = bytes === undefined ? null : readModel(bytes);
   return { version, facts: saved && describeModel(saved) };
 }

@@ -96,7 +96,20 @@ test('a set becomes one upload and one prediction of every customer, and is run 
   const again = await ada.finished((await runAgain({ choices: { exclude: ['country'] } })).id);
   expect(again.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
   const models = () => ada.json<ModelList>('/api/models');
-  expect(await models(), 'of several files are not kept').toEqual({ value: [] });
+  const [newest, first] = (await models()).value;
+  expect([newest?.name, first?.prediction_id]).toEqual(['companies.csv +2', prediction_id]);
+
+  // Next month's files have other names; they are recognised by their columns and scored without training.
+  const nextMonth = Object.fromEntries(Object.entries(files).map(([name, lines]) => [`2026-04 ${name}`, lines]));
+  const offered = (await previewOf(nextMonth)).models.map(({ id }) => id);
+  expect(offered).toEqual([newest?.id, first?.id]);
+  const choices = JSON.stringify({ model: first?.id });
+  const sent = await send('user-ada', formOfFiles(nextMonth, { user_id: 'user-ada', choices }));
+  const scored = await ada.finished(((await sent.json()) as AcceptedUpload).prediction_id ?? 0);
+  expect(scored, JSON.stringify(scored.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220 });
+  expect(scored.summary?.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
+  expect((await models()).value.map(({ uses }) => uses)).toEqual([0, 1]);
+
   await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
   const model = (await models()).value[0]?.id;
   const chosen = await ada.finished((await runAgain({ choices: { model } })).id);

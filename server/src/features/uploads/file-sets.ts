@@ -9,6 +9,7 @@ import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { type ReceivedFile, type ReceivedFiles, receiveFiles } from '../../platform/http/multipart.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { modelsForFiles } from '../models/models-for-files.ts';
 import { acceptUpload, type StoredFile, type UploadWriter } from './accept-upload.ts';
 import { checkOwner, choicesIn, howToJoin } from './form-fields.ts';
 import { packFiles } from './pack-files.ts';
@@ -64,9 +65,13 @@ export function fileSetHandlers(platform: Platform, { writerFor, count }: Upload
     previewFileSet: async (request) => {
       const { caller } = request;
       requireScope(caller, 'read');
-      return withSet(request, ({ path }, fields) => {
+      return withSet(request, async ({ path }, fields) => {
         checkUserId(caller, fields.get('user_id') ?? []);
-        return previews.preview(path, { choices: choicesIn(fields), ...howToJoin(fields) }, caller.userId);
+        const how = { choices: choicesIn(fields), ...howToJoin(fields) };
+        const preview = await previews.preview(path, how, caller.userId);
+        const used = preview.files.filter(({ left_out }) => !left_out);
+        const known = used.map(({ recognised, columns }) => ({ export: recognised, columns }));
+        return { ...preview, models: await modelsForFiles(platform.database.pool, itemOwnerOf(caller), known) };
       });
     },
   };

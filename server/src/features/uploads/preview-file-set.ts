@@ -29,7 +29,7 @@ export class FileSetPreviews {
     this.#platform = platform;
   }
 
-  async preview(input: string, how: JoinChoices, asker: string): Promise<FileSetPreview> {
+  async preview(input: string, how: JoinChoices, asker: string): Promise<Omit<FileSetPreview, 'models'>> {
     if (!(await this.#turns.acquire(undefined, asker))) throw refusal('busy.loads', {}, { retryAfterSeconds: 60 });
     const output = this.#platform.scratch.file();
     try {
@@ -40,7 +40,7 @@ export class FileSetPreviews {
     }
   }
 
-  async #join(input: string, output: string, how: JoinChoices): Promise<FileSetPreview> {
+  async #join(input: string, output: string, how: JoinChoices): Promise<Omit<FileSetPreview, 'models'>> {
     const { config, log } = this.#platform;
     const asOf = new Date().toISOString().slice(0, 10);
     const bounds = { memoryMb: config.HOLDFAST_JOB_MEMORY_MB, seconds: SECONDS };

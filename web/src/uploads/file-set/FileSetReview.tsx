@@ -15,6 +15,7 @@ import { ReadFile } from '../PreviewPanel.tsx';
 import type { UploadFlow } from '../use-upload.ts';
 import { FileCard } from './FileCard.tsx';
 import { JoinTree } from './JoinTree.tsx';
+import { KeptModelChoice } from './KeptModelChoice.tsx';
 import { LeavingForm } from './LeavingForm.tsx';
 import { formOfSet } from './set-form.ts';
 import { useSetPreview } from './use-set-preview.ts';
@@ -28,10 +29,17 @@ export default function FileSetReview({ files, flow }: { files: readonly File[];
   const [corrections, setCorrections] = useState<FileSetCorrections>({});
   const [grace, setGrace] = useState<number | null>(null);
   const [choices, setChoices] = useState<ColumnChoicesBody>({});
+  const [chosenModel, setModel] = useState<number | null>();
   const userId = user?.id ?? '';
   const { preview, failure, isReading } = useSetPreview(files, { userId, grace, corrections });
   const isUploading = flow.state.step === 'uploading';
+  // A file set of last month's form is most likely next month's.
+  const model = chosenModel === undefined ? (preview?.models[0]?.id ?? null) : chosenModel;
   const problem = preview?.problem ?? null;
+  const start = () => {
+    const fields = { userId, grace, corrections, choices: model === null ? choices : { ...choices, model } };
+    flow.send(uploadFileSet, formOfSet(files, fields));
+  };
   const reason = failure && (explainFailure(failure, t) ?? t('failure.server'));
   return (
     <div className="flex flex-col gap-5">
@@ -79,13 +87,16 @@ export default function FileSetReview({ files, flow }: { files: readonly File[];
         </Card>
       )}
       {preview && !preview.alone && preview.links.length > 0 && <JoinTree preview={preview} />}
-      {preview && !preview.alone && !problem && (
+      {preview && preview.models.length > 0 && (
+        <KeptModelChoice models={preview.models} model={model} onChoose={setModel} disabled={isUploading} />
+      )}
+      {preview && !preview.alone && !problem && model === null && (
         <LeavingForm preview={preview} grace={grace} onGrace={setGrace} disabled={isUploading} />
       )}
       <div>
         <Button
           disabled={preview === null || problem !== null || reason !== null || isReading || isUploading}
-          onClick={() => flow.send(uploadFileSet, formOfSet(files, { userId, choices, grace, corrections }))}
+          onClick={start}
         >
           {isUploading ? <Spinner /> : <Sparkles aria-hidden size={18} />}
           {isUploading ? t('upload.uploading') : say('predict')}

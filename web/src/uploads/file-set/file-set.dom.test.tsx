@@ -60,6 +60,7 @@ const answer = {
   },
   problem: null,
   alone: null,
+  models: [],
   known_exports: ['stripe invoices', 'hubspot companies'],
 };
 const open = async (json: object = answer, names: readonly string[] = ['people.csv', 'bills.csv', 'plans.csv']) => {
@@ -132,6 +133,20 @@ describe('several files on the upload page', () => {
     expect(await screen.findByText('plans.csv cannot be joined')).toBeVisible();
     expect(screen.getByText('No ids. Leave it out.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start the prediction' })).toBeDisabled();
+  });
+
+  it('are scored with the model of the same files unless it is to be learnt anew', async () => {
+    const models = [{ id: 7, name: 'people', created_at: '2026-02-01T12:00:00Z' }];
+    const { backend, user } = await open({ ...answer, models });
+    const choice = await screen.findByLabelText('How to predict');
+    expect(choice).toHaveDisplayValue('Score with the model of Feb 1, 2026 (people)');
+    expect(screen.queryByLabelText('Days without a row')).toBeNull();
+    await user.selectOptions(choice, 'Learn anew from these files');
+    expect(screen.getByLabelText('Days without a row')).toBeVisible();
+    await user.selectOptions(choice, 'Score with the model of Feb 1, 2026 (people)');
+    await user.click(screen.getByRole('button', { name: 'Start the prediction' }));
+    await screen.findByText('Upload successful!');
+    expect(JSON.parse(String(lastForm(backend, SEND).get('choices')))).toEqual({ model: 7 });
   });
 
   it('show the columns of the only sheet of a workbook, with their roles to choose', async () => {
