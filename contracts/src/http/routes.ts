@@ -15,6 +15,7 @@ import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
 import * as exportFiles from './routes/export-files.ts';
 import * as exports from './routes/exports.ts';
+import * as fileSets from './routes/file-sets.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as frameRows from './routes/frame-rows.ts';
@@ -53,6 +54,7 @@ import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as v1Imports from './routes/v1-imports.ts';
 import * as v1Queries from './routes/v1-queries.ts';
+import * as v1Refreshes from './routes/v1-refreshes.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
 import * as workspaces from './routes/workspaces.ts';
@@ -65,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  fileSets,
   columns,
   models,
   scoring,
@@ -119,6 +122,8 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Exports),
   v1Datasets,
   inGroups(v1Datasets),
+  v1Refreshes,
+  inGroups(v1Refreshes),
   v1Imports,
   inGroups(v1Imports),
   v1Queries,

@@ -13,6 +13,7 @@ import {
   predictChurn,
   predictSeveral,
   readModel,
+  type SeveralOutcome,
   type Watch,
 } from '@holdfast/prediction-engine';
 import { writeParquet } from '../../platform/analytics/write-parquet.ts';
@@ -49,7 +50,7 @@ async function perform(task: ProcessTask): Promise<void> {
 type PredictTask = Extract<ProcessTask, { kind: 'predict' }>;
 
 async function predict(task: PredictTask): Promise<void> {
-  const outcome = await outcomeOf(task);
+  const { outcome, join } = await outcomeOf(task);
   if (outcome.kind === 'unusable') {
     const summary = asSummary(outcome.summary ?? {}, outcome.findings);
     return say({ kind: 'unusable', error: asError(outcome.problem), summary });
@@ -58,10 +59,10 @@ async function predict(task: PredictTask): Promise<void> {
   await write(outcome, task.output);
   const summary = asSummary(outcome.summary, outcome.summary.findings);
   const { verdict, rows } = outcome.summary;
-  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome, task.set !== null) });
+  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome, join !== null) });
 }
 
-async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
+async function outcomeOf(task: PredictTask): Promise<SeveralOutcome> {
   const tidy = heapTidier();
   const { choices, asOf, tiers, set } = task;
   const watch: Watch = {
@@ -72,15 +73,7 @@ async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
       void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE });
     },
   };
-  if (set !== null) {
-    const files = unpackFiles(readFileSync(task.input));
-    return (await predictSeveral({ files, choices, asOf, tiers, grace: set.grace }, watch)).outcome;
-  }
-  const request: PredictionRequest = {
-    get bytes() {
-      return readFileSync(task.input);
-    },
-    fileName: task.filename,
+  const common = {
     choices,
     levers: task.levers,
     asOf,
@@ -88,7 +81,15 @@ async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
     earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
     model: task.model === null ? undefined : await readFile(task.model),
   };
-  return predictChurn(request, watch);
+  if (set !== null) return predictSeveral({ ...common, ...set, files: unpackFiles(readFileSync(task.input)) }, watch);
+  const request: PredictionRequest = {
+    ...common,
+    fileName: task.filename,
+    get bytes() {
+      return readFileSync(task.input);
+    },
+  };
+  return { outcome: await predictChurn(request, watch), join: null };
 }
 
 async function describeFiles({ input, output, ...how }: Extract<ProcessTask, { kind: 'join' }>): Promise<void> {

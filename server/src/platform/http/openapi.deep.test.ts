@@ -378,6 +378,7 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/column-levers': () => ada.api('/api/column-levers'),
   'PUT /api/column-levers': () =>
     ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'PUT /api/column-nouns': () => ada.api('/api/column-nouns', json('PUT', { column: 'fee', noun: 'members' })),
   'GET /api/column-money': () => ada.api('/api/column-money'),
   'PUT /api/column-money': () =>
     ada.api(

@@ -47,6 +47,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'not-learnt',
     'other-customers',
     'still-fetching',
+    'no-sources',
     'webhook-off',
     'last-owner',
     'scim-taken',
