@@ -120,8 +120,10 @@ function Backend({ children }: { children: ReactNode }) {
   const [askProof, proofDialog] = useProof();
   return (
     <HttpProvider getToken={getToken} askProof={askProof}>
-      {proofDialog}
-      <Cache key={`${userId} ${chosen?.id}`}>{children}</Cache>
+      <Cache key={`${userId} ${chosen?.id}`}>
+        {children}
+        {proofDialog}
+      </Cache>
     </HttpProvider>
   );
 }

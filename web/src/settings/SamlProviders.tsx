@@ -66,7 +66,7 @@ export default function SamlProviders() {
 
 function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void }) {
   const say = useTexts();
-  const { name, domains, metadataUrl, answerUrl } = provider;
+  const { name, domains, metadataUrl, answerUrl, signOutUrl } = provider;
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-3">
@@ -82,6 +82,12 @@ function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void 
         <dd className="select-all break-all font-mono">{metadataUrl}</dd>
         <dt className="text-muted">{say('samlAnswerUrl')}</dt>
         <dd className="select-all break-all font-mono">{answerUrl}</dd>
+        {signOutUrl !== null && (
+          <>
+            <dt className="text-muted">{say('samlSignOutUrl')}</dt>
+            <dd className="select-all break-all font-mono">{signOutUrl}</dd>
+          </>
+        )}
       </dl>
     </li>
   );

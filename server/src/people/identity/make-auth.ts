@@ -213,7 +213,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
         ? [
             secondFactorPlugin({ database: database.pool, seal }),
             passkeyPlugin({ database: database.pool, settings }),
-            samlPlugin({ database: database.pool, origin }),
+            samlPlugin({ database: database.pool, seal, origin }),
           ]
         : []),
     ],

@@ -98,7 +98,7 @@ export async function openOwnSessions(platform: Platform, settings: IdentitySett
     openRoutes: async (app) => {
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;
-      await app.register(samlOpenRoutes(platform, settings.origin));
+      await app.register(await samlOpenRoutes(platform, settings.origin));
       const makeLink = (email: string) => makeResetLink(auth, database.pool, settings.origin, email);
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },

@@ -405,6 +405,10 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/users/:userId/hand-over': async () =>
     ada.api(`/api/users/${await otherUser()}/hand-over`, json('POST', { to: userId })),
   'POST /api/directory/tokens': () => ada.api('/api/directory/tokens', json('POST', { name: 'Okta' })),
+  'POST /api/directory/groups': async () => {
+    const { providers } = (await (await ada.api('/api/directory')).json()) as { providers: { id: string }[] };
+    return ada.api('/api/directory/groups', json('POST', { name: 'Sellers', provider: providers[0]?.id ?? '' }));
+  },
   'PUT /api/directory/groups/:groupId': async () => {
     const { rows } = await fixture.platform.database.pool.query<{ id: string }>(
       `insert into directory_groups (name) values ('Sales') returning id`,

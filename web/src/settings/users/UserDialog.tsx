@@ -5,6 +5,7 @@ import { useHttp } from '../../http/HttpProvider.tsx';
 import { useAnswer } from '../../http/use-answer.ts';
 import { PasswordField } from '../../session/FormParts.tsx';
 import { usePublicConfig } from '../../session/session-context.ts';
+import { useUserContext } from '../../session/user-context.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Field, Input } from '../../ui/Input.tsx';
@@ -122,7 +123,8 @@ function DeleteDialog({ user, onClose }: DialogProps) {
   const say = useUsersT();
   const http = useHttp();
   const change = useUserChange();
-  const asksPassword = usePublicConfig().mode === 'embedded';
+  const { dbUser } = useUserContext();
+  const asksPassword = usePublicConfig().mode === 'embedded' && dbUser?.has_password !== false;
   const [password, setPassword] = useState('');
   const remove = () => {
     const body = asksPassword ? { password } : {};

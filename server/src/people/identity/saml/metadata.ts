@@ -79,11 +79,22 @@ function readCertificate(base64: string): string | null {
   }
 }
 
+interface OwnFacts {
+  readonly entityId: string;
+  readonly answerUrl: string;
+  readonly signOutUrl: string;
+  readonly certificate: string;
+}
+
 /** Ours, for the provider. */
-export function writeMetadata({ entityId, answerUrl }: { entityId: string; answerUrl: string }): string {
+export function writeMetadata({ entityId, answerUrl, signOutUrl, certificate }: OwnFacts): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="${METADATA}" entityID="${escapeXml(entityId)}">
-  <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">
+  <SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">
+    <KeyDescriptor use="signing">
+      <KeyInfo xmlns="${SIGNATURE}"><X509Data><X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo>
+    </KeyDescriptor>
+    <SingleLogoutService Binding="${REDIRECT}" Location="${escapeXml(signOutUrl)}"/>
     <AssertionConsumerService Binding="${POST}" Location="${escapeXml(answerUrl)}" index="0" isDefault="true"/>
   </SPSSODescriptor>
 </EntityDescriptor>

@@ -1,3 +1,5 @@
+import { verify, X509Certificate } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import type { SamlProvider } from '@holdfast/contracts/http/saml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendJson } from '../second-factor/testing/authenticator.ts';
@@ -441,7 +443,7 @@ describe('providers', () => {
       ['hello', /not XML/],
       [`<!DOCTYPE a>${idp.metadata()}`, /not XML/],
       [idp.metadata((xml) => xml.replaceAll('IDPSSODescriptor', 'SPSSODescriptor')), /identity provider/],
-      [idp.metadata((xml) => xml.replace('HTTP-Redirect', 'SOAP')), /HTTP-Redirect/],
+      [idp.metadata((xml) => xml.replaceAll('HTTP-Redirect', 'SOAP')), /HTTP-Redirect/],
       [idp.metadata((xml) => xml.replace('https://idp.example/sso', 'javascript:alert(1)//')), /HTTP-Redirect/],
       [weak.metadata(), /RSA/],
     ];
@@ -464,5 +466,109 @@ describe('providers', () => {
     expect((await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
     expect((await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+describe('signing out of both', () => {
+  const statement = (index: string) =>
+    `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}" SessionIndex="${index}"/>`;
+  const enter = async (index: string, subject = 'leaver') => {
+    const visitor = fixture.visitor();
+    await finish(visitor, await send(visitor, idp.answer(fields({ subject, statement: statement(index) }))));
+    expect(await isIn(visitor)).toBe(true);
+    return visitor;
+  };
+  const isIn = async (visitor: Visitor) => (await visitor.send('/api/auth/token')).ok;
+  const now = () => new Date().toISOString();
+  const request = (change: Partial<Record<'id' | 'issuer' | 'destination' | 'at' | 'name' | 'more', string>> = {}) =>
+    `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"` +
+    ` ID="${change.id ?? `out-${crypto.randomUUID()}`}" Version="2.0" IssueInstant="${change.at ?? now()}"` +
+    ` Destination="${change.destination ?? provider.signOutUrl}"><saml:Issuer>${change.issuer ?? idp.entityId}</saml:Issuer>` +
+    `<saml:NameID>${change.name ?? 'leaver'}</saml:NameID>${change.more ?? ''}</samlp:LogoutRequest>`;
+  const answer = (inResponseTo: string, status = 'Success') =>
+    `<samlp:LogoutResponse xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"` +
+    ` ID="answer-${crypto.randomUUID()}" Version="2.0" IssueInstant="${now()}" Destination="${provider.signOutUrl}"` +
+    ` InResponseTo="${inResponseTo}"><saml:Issuer>${idp.entityId}</saml:Issuer><samlp:Status>` +
+    `<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status></samlp:LogoutResponse>`;
+  const deliver = async (query: string) => {
+    const response = await fixture.visitor().send(`/api/saml/${provider.id}/slo?${query}`);
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+  const ownCertificate = async () => {
+    const metadata = await (await fetch(provider.metadataUrl)).text();
+    return new X509Certificate(Buffer.from(/X509Certificate>([^<]+)</.exec(metadata)?.[1] ?? '', 'base64'));
+  };
+  /** Checks the signature with the key of our metadata. */
+  const isOurs = async (url: string) => {
+    const [signed = '', signature = ''] = (url.split(/[?&](?=SAML)/)[1] ?? '').split('&Signature=');
+    const { publicKey } = await ownCertificate();
+    return verify('sha256', Buffer.from(signed), publicKey, Buffer.from(decodeURIComponent(signature), 'base64'));
+  };
+
+  test('here ends the session and asks the provider to end its own, whose answer leads to the sign-in form', async () => {
+    const visitor = await enter('s-1');
+    const { url } = (await (await visitor.post('/api/auth/sign-out', {})).json()) as { url: string };
+    expect(await isIn(visitor)).toBe(false);
+    expect(url).toContain('https://idp.example/slo?SAMLRequest=');
+    expect(await isOurs(url)).toBe(true);
+    const { id, xml } = requestIn(url);
+    expect(xml).toContain('<saml:NameID>leaver</saml:NameID><samlp:SessionIndex>s-1</samlp:SessionIndex>');
+    expect(xml).toContain('Destination="https://idp.example/slo"');
+    expect(await deliver(idp.redirect('SAMLResponse', answer(id)))).toBe('/login');
+    expect(await deliver(idp.redirect('SAMLResponse', answer(id)))).toBe('/login?saml=refused');
+  });
+
+  test('of a session with a password goes nowhere else', async () => {
+    const visitor = fixture.visitor();
+    await visitor.signUp('local@example.com');
+    expect(await (await visitor.post('/api/auth/sign-out', {})).json()).toEqual({ success: true });
+  });
+
+  test('at the provider ends the session it names, or all of the user, and is answered', async () => {
+    const [one, two, other] = [await enter('s-1'), await enter('s-2'), await enter('s-1', 'stayer')];
+    const index = '<samlp:SessionIndex>s-1</samlp:SessionIndex>';
+    const asked = idp.redirect('SAMLRequest', request({ id: 'out-1', more: index }), { relayState: 'a b+c/ü' });
+    const location = await deliver(asked);
+    expect([await isIn(one), await isIn(two), await isIn(other)]).toEqual([false, true, true]);
+    expect(location).toContain('https://idp.example/slo-done?tenant=7&SAMLResponse=');
+    expect(await isOurs(location)).toBe(true);
+    const { searchParams } = new URL(location);
+    expect(searchParams.get('RelayState')).toBe('a b+c/ü');
+    const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLResponse') ?? '', 'base64')).toString();
+    expect(xml).toContain('InResponseTo="out-1"');
+    expect(await deliver(asked)).toBe('/login?saml=refused');
+    await deliver(idp.redirect('SAMLRequest', request()));
+    expect([await isIn(two), await isIn(other)]).toEqual([false, true]);
+  });
+
+  test('is refused unless the provider signed it, as it is, for us and just now', async () => {
+    const visitor = await enter('s-9');
+    const good = (change: Parameters<typeof request>[0] = {}) => idp.redirect('SAMLRequest', request(change));
+    const stranger = makeIdentityProvider();
+    const whole = good();
+    const refused = {
+      unsigned: whole.replace(/&SigAlg.*/, ''),
+      'signed by another': stranger.redirect('SAMLRequest', request()),
+      'by SHA-1': idp.redirect('SAMLRequest', request(), { with: 'sha1' }),
+      'with a relay state added': whole.replace('&SigAlg', '&RelayState=x&SigAlg'),
+      'with a second message': `${good({ name: 'stayer' })}&${whole.split('&')[0]}`,
+      'of another issuer': good({ issuer: 'https://other.example' }),
+      'for another address': good({ destination: 'https://elsewhere.example/slo' }),
+      old: good({ at: new Date(Date.now() - 600_000).toISOString() }),
+      'of the future': good({ at: new Date(Date.now() + 600_000).toISOString() }),
+      'with a document type': idp.redirect('SAMLRequest', `<!DOCTYPE a>${request()}`),
+      'without a name': good({ name: '' }),
+      'an answer as a request': idp.redirect('SAMLRequest', answer('r1')),
+      'an answer to nothing': idp.redirect('SAMLResponse', answer('r1')),
+      'a bomb': idp.redirect('SAMLRequest', request({ more: ' '.repeat(200_000) })),
+      nothing: '',
+      'bad encoding': 'SAMLRequest=%zz&SigAlg=%zz&Signature=%zz',
+    };
+    for (const [what, query] of Object.entries(refused)) {
+      expect([what, await deliver(query)]).toEqual([what, '/login?saml=refused']);
+    }
+    expect(await isIn(visitor)).toBe(true);
+    expect((await fixture.visitor().send('/api/saml/none/slo')).status).toBe(404);
   });
 });

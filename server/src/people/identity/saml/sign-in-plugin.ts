@@ -1,14 +1,15 @@
-import { deflateRawSync } from 'node:zlib';
 import { message } from '@holdfast/texts/message';
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import type { Queryable } from '../../../platform/database/open-database.ts';
 import { formRefusal } from '../form-refusal.ts';
 import { admit } from '../second-factor/admit.ts';
 import { addressesFor } from './addresses.ts';
 import { writeRequest } from './metadata.ts';
+import { readOwnKey } from './own-key.ts';
+import { writeRedirect } from './redirect.ts';
+import { beginLogout, type LogoutParts } from './single-logout.ts';
 import { findProviderOf, findProviderOfUser, makeSecret, noteSignIn, openRequest, takeTicket } from './store.ts';
 
 export const SAML_PATHS = ['/saml/begin', '/saml/finish'];
@@ -22,7 +23,9 @@ const Asked = z.union([z.object({ email: z.string().max(320) }), z.object({ agai
 type Ctx = Parameters<typeof getSessionFromCtx>[0];
 
 /** From an e-mail address to its provider, and from an accepted answer to a session. */
-export function samlPlugin({ database, origin }: { readonly database: Queryable; readonly origin: string }) {
+export function samlPlugin({ database, seal, origin }: LogoutParts) {
+  /** Of a session that is being ended: where the provider's ends. */
+  const logouts = new WeakMap<object, string>();
   const cookieIn = async (ctx: Ctx) => {
     const { name } = ctx.context.createAuthCookie(BROWSER_COOKIE);
     return (await ctx.getSignedCookie(name, ctx.context.secret)) || null;
@@ -48,9 +51,9 @@ export function samlPlugin({ database, origin }: { readonly database: Queryable;
         const ours = addressesFor(origin, provider.id);
         const asksAgain = 'again' in ctx.body;
         const request = writeRequest({ id, signInUrl: provider.sign_in_url, ...ours, asksAgain, now: new Date() });
-        const url = new URL(provider.sign_in_url);
-        url.searchParams.set('SAMLRequest', deflateRawSync(request).toString('base64'));
-        return ctx.json({ url: url.href });
+        const { privateKey } = await readOwnKey(database, seal);
+        const sent = { kind: 'SAMLRequest', xml: request, relayState: null } as const;
+        return ctx.json({ url: writeRedirect(provider.sign_in_url, sent, privateKey) });
       }),
       finishSaml: createAuthEndpoint(
         '/saml/finish',
@@ -72,6 +75,27 @@ export function samlPlugin({ database, origin }: { readonly database: Queryable;
           return ctx.json({ signedIn: true });
         },
       ),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-out',
+          handler: createAuthMiddleware(async (ctx) => {
+            const current = ctx.request && (await getSessionFromCtx(ctx));
+            const url = current && (await beginLogout({ database, seal, origin }, current.session.id));
+            if (ctx.request && url) logouts.set(ctx.request, url);
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-out',
+          handler: createAuthMiddleware(async (ctx) => {
+            const url = ctx.request && logouts.get(ctx.request);
+            return url && !(ctx.context.returned instanceof Error) ? ctx.json({ success: true, url }) : undefined;
+          }),
+        },
+      ],
     },
   } satisfies BetterAuthPlugin;
 }

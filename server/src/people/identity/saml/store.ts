@@ -3,6 +3,7 @@ import { MAX_SAML_PROVIDERS, type NewSamlProvider } from '@holdfast/contracts/ht
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { samlGroups } from '../../groups/provider-groups.ts';
 import { cleanName } from '../clean-profile.ts';
+import type { LogoutRequest } from './logout-messages.ts';
 import type { ProviderFacts } from './metadata.ts';
 import type { Assertion, SignInFacts } from './read-answer.ts';
 
@@ -101,9 +102,12 @@ export async function deleteProvider(database: Queryable, id: string): Promise<s
   return rows[0].name;
 }
 
-/** An open request for one browser. Returns its id, which must begin with a letter. */
+/** Must begin with a letter. */
+export const makeId = () => `r${randomBytes(20).toString('hex')}`;
+
+/** An open request for one browser. Returns its id. */
 export async function openRequest(database: Queryable, providerId: string, browser: string): Promise<string> {
-  const id = `r${randomBytes(20).toString('hex')}`;
+  const id = makeId();
   await database.query(
     `insert into saml_requests (request_hash, provider_id, browser_hash, expires_at)
      values ($1, $2, $3, now() + make_interval(secs => $4))`,
@@ -121,11 +125,11 @@ export async function closeRequest(database: Queryable, providerId: string, id: 
   return rows[0]?.browser_hash ?? null;
 }
 
-/** False for an assertion that was accepted before. */
-export async function takeAssertion(
+/** False for an assertion or a request that was accepted before. */
+export async function takeMessage(
   database: Queryable,
   providerId: string,
-  { id, endsAtMs }: Assertion,
+  { id, endsAtMs }: Pick<Assertion, 'id' | 'endsAtMs'>,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
     'insert into saml_assertions (assertion_hash, expires_at) values ($1, $2) on conflict do nothing',
@@ -211,6 +215,20 @@ export async function noteSignIn(database: Queryable, sessionId: string, facts: 
     'insert into saml_sessions (session_id, provider_id, name_id, session_index) values ($1, $2, $3, $4)',
     [sessionId, facts.providerId, JSON.stringify(facts.nameId), facts.sessionIndex],
   );
+}
+
+/** Of one user, all or those the provider names. Returns the user, once for each session. */
+export async function endSessionsOf(
+  database: Queryable,
+  providerId: string,
+  { nameId, sessionIndexes }: Pick<LogoutRequest, 'nameId' | 'sessionIndexes'>,
+): Promise<string[]> {
+  const { rows } = await database.query<{ user_id: string }>(
+    `delete from sessions s using saml_sessions p where p.session_id = s.id and p.provider_id = $1
+       and p.name_id ->> 'text' = $2 and (cardinality($3::text[]) = 0 or p.session_index = any($3)) returning s.user_id`,
+    [providerId, nameId.text, sessionIndexes],
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function dropExpired(database: Queryable): Promise<void> {
