@@ -139,6 +139,7 @@ export const layers = {
     'model',
     'formulas report/raw',
     'report/translate',
+    'export',
     '.',
   ],
   'paper-engine': ['paper.ts', 'draw typeset sheets', 'gather', 'offline', '.'],

@@ -10,6 +10,7 @@ export type Repeated =
   | 'messages'
   | 'configurations'
   | 'files'
+  | 'projects'
   | 'trials'
   | 'campaigns'
   | 'exports';

@@ -153,7 +153,7 @@ export async function buildApi(
     await owned.register(subscriptionRoutes(reports.parts));
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(datasetRoutes(platform));
-    await owned.register(powerBiProjectRoutes(platform));
+    await owned.register(powerBiProjectRoutes(platform, (asking, id) => things.readReport(asking, id)));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));

@@ -24,16 +24,19 @@ interface WantedDataset {
   readonly id?: string;
   readonly name: string;
   readonly definition?: StoredDefinition;
+  /** In the same transaction. */
+  also?(client: Queryable): Promise<void>;
 }
 
 /** Without tables unless they are given: loading adds them. */
 export async function createDataset(
   { database: { pool } }: Platform,
   caller: Caller,
-  { id = randomUUID(), name, definition = EMPTY }: WantedDataset,
+  { id = randomUUID(), name, definition = EMPTY, also }: WantedDataset,
 ): Promise<StoredDataset> {
   return transaction(pool, async (client) => {
     const made = await keepDataset(client, { id, whose: itemOwnerOf(caller), name, definition, isKept: true });
+    await also?.(client);
     await recordAudit(client, caller, message('audit.added', { kind: KIND_WORDS.dataset, thing: name }));
     return made;
   });

@@ -177,6 +177,8 @@ function probes(): WorkspaceProbe[] {
     ['DELETE', `/api/worklists/${worklist}`],
     ['POST', '/api/worklists', { prediction_id: prediction, customers: 1, judge_on: '2030-01-01' }],
     ['GET', `/api/datasets/${datasetId}`],
+    ['GET', `/api/powerbi-projects/${datasetId}`],
+    ['GET', `/api/reports/${report.id}/powerbi-project`],
     ['POST', '/api/ask', { text: 'customers', datasetId }],
     ['POST', '/api/dashboards', { name: 'Pin', document: { tiles: [tileFrom(report.id, 'byPlan')] } }],
     ['POST', '/api/reports', { name: 'Pin', datasetId, document: reportOf() }],
