@@ -117,7 +117,7 @@ export const layers = {
     '.',
     'cli',
   ],
-  'query-engine': ['model filters dax', 'bind formula questions', 'sql in-memory', 'shared-scan tabular', '.'],
+  'query-engine': ['model filters', 'bind formula questions', 'sql in-memory', 'shared-scan dax', 'tabular', '.'],
   'report-engine': [
     'theme parameters edit',
     'live',
