@@ -1,4 +1,5 @@
 import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import { countUse } from '../../people/usage/quotas.ts';
 import type { ItemOwner } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { checkChoice } from '../models/choose-model.ts';
@@ -22,6 +23,7 @@ export async function queuePrediction(
   { upload_id, choices, user_id, workspace_id = null, whose = user_id }: QueuedPrediction,
 ): Promise<number> {
   await checkChoice(database, whose, choices.model);
+  await countUse(database, workspace_id, 'predictions');
   const { rows } = await database.query<{ id: number }>(
     'insert into predictions (upload_id, user_id, workspace_id, choices) values ($1, $2, $3, $4) returning id',
     [upload_id, user_id, workspace_id, JSON.stringify(choices)],

@@ -13,7 +13,14 @@ export interface Caller extends Requester {
   /** Only on the routes that serve such sessions. */
   lacksSecondFactor?: boolean;
   /** Set when an application calls with a service key. */
-  key?: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null };
+  key?: {
+    id: string;
+    name: string;
+    scopes: readonly KeyScope[];
+    expiresAt: Date | null;
+    /** Its only workspace; the account of a tenant has nothing outside it. */
+    limit?: { readonly workspaceId: string; readonly isTenant: boolean } | null;
+  };
 }
 
 /**
