@@ -39,6 +39,8 @@ import { signUpRoutes } from './people/identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './people/keys/routes.ts';
 import { verifyOwner } from './people/keys/verify-owner.ts';
 import { notificationsRoutes } from './people/notifications/routes.ts';
+import { tenantRoutes } from './people/tenants/routes.ts';
+import { usageRoutes } from './people/usage/routes.ts';
 import { SessionEnds } from './people/users/live-sessions.ts';
 import { usersRoutes } from './people/users/routes.ts';
 import { invitationPreviewRoutes, workspacesRoutes } from './people/workspaces/routes.ts';
@@ -102,7 +104,7 @@ export async function buildApi(
     await changes.close();
     await sessionEnds.close();
     await membershipEnds.close();
-    reports.close();
+    await reports.close();
   });
 
   await app.register(identity.routes);
@@ -157,6 +159,8 @@ export async function buildApi(
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));
+    await owned.register(tenantRoutes(platform));
+    await owned.register(usageRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(scimRoutes(platform));

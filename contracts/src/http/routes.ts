@@ -44,8 +44,10 @@ import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
+import * as tenants from './routes/tenants.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
+import * as usage from './routes/usage.ts';
 import * as userAdministration from './routes/user-administration.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
@@ -113,6 +115,8 @@ export const ROUTES: readonly Route[] = [
   userAdministration,
   directory,
   workspaces,
+  tenants,
+  usage,
   audit,
   dataRetention,
   v1,

@@ -136,5 +136,5 @@ export const share = {
   summary: 'Share your item with a workspace, or stop sharing it; an owner may also remove items of others',
   body: ShareWith,
   answers: { 200: Sharing },
-  refusals: [400, 404, 409],
+  refusals: [400, 404, 409, 429],
 } as const satisfies Route;

@@ -41,8 +41,9 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
     if (proof) requireProof(caller);
     request.caller = caller;
     setCallerName(`account ${caller.userId}`);
-    if (chosen === undefined) return;
-    const membership = await findMembership(caller.userId, String(chosen));
+    const place = placeOf(request, caller, chosen);
+    if (place === undefined) return;
+    const membership = await findMembership(caller.userId, place);
     request.caller = inWorkspaceOf(caller, membership);
     if (workspace === 'change') requireChange(request.caller);
   });
@@ -53,6 +54,21 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
     }
     done();
   });
+}
+
+/** A key that is limited to a workspace acts there without naming it, and nowhere else. */
+function placeOf(
+  { routeOptions: { config, url = '' } }: FastifyRequest,
+  { key }: Caller,
+  chosen: string | string[] | undefined,
+): string | undefined {
+  const limit = key?.limit;
+  if (!limit) return chosen === undefined ? undefined : String(chosen);
+  if (chosen !== undefined && String(chosen).toLowerCase() !== limit.workspaceId) throw notFound('workspace');
+  // The addresses of the original name the workspace themselves.
+  if (!config.workspace && !limit.isTenant && !url.startsWith('/v1.0/'))
+    throw refusal('scope-missing.workspace', { name: key?.name ?? '' });
+  return limit.workspaceId;
 }
 
 /** The caller acting in a workspace. A workspace of others is answered like a missing one. */

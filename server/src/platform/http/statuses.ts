@@ -77,6 +77,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'too-many-uploads',
     'too-many-jobs',
     'no-room-left',
+    'quota-reached',
     'too-many-names',
     'too-many-tries',
     'too-many-models',
