@@ -16,8 +16,10 @@ export interface ListedTable {
   readonly isDetail: boolean;
 }
 
-/** The fields an author can choose: own measures, columns, then other measures, without those the model hides; the
- * details of the model last. */
+/**
+ * The fields an author can choose: own measures, levels of hierarchies, columns, then other measures, without those the
+ * model hides; the details of the model last.
+ */
 export function listFields(
   { tables }: SemanticModel,
   search = '',
@@ -28,7 +30,7 @@ export function listFields(
   const matches = ({ label, key }: ListedField) =>
     label.toLocaleLowerCase().includes(wanted) || key.toLocaleLowerCase().includes(wanted);
   return tables
-    .map(({ name, label, columns, measures, detail = false }): ListedTable => {
+    .map(({ name, label, columns, measures, hierarchies, detail = false }): ListedTable => {
       const figures = measures.map(
         (measure): ListedField => ({
           key: `${name}/${measure.name}`,
@@ -37,6 +39,17 @@ export function listFields(
           type: isOwn(name, measure.name) ? 'own' : 'figure',
           description: measure.description,
         }),
+      );
+      const levels = hierarchies.flatMap((hierarchy) =>
+        hierarchy.levels.map(
+          (level): ListedField => ({
+            key: `${name}/${hierarchy.name}/${level.name}`,
+            label: `${hierarchy.label ?? hierarchy.name} › ${level.name}`,
+            field: { kind: 'level', table: name, hierarchy: hierarchy.name, level: level.name },
+            type: columns.find((column) => column.name === level.column)?.type ?? 'text',
+            description: undefined,
+          }),
+        ),
       );
       const plain = columns
         .filter(({ hidden }) => !hidden)
@@ -50,7 +63,7 @@ export function listFields(
           }),
         );
       const [ours, others] = [figures.filter(isOwnField), figures.filter((one) => !isOwnField(one))];
-      const fields = [...ours, ...plain, ...others].filter(matches);
+      const fields = [...ours, ...levels, ...plain, ...others].filter(matches);
       return { name, label: label ?? name, fields, isDetail: detail };
     })
     .filter(({ fields }) => fields.length > 0)
