@@ -3,6 +3,7 @@ export type Repeated =
   | 'killsOfConnections'
   | 'killsOfMailing'
   | 'queries'
+  | 'formulas'
   | 'questions'
   | 'requests'
   | 'probesOfDocuments'
@@ -10,6 +11,7 @@ export type Repeated =
   | 'messages'
   | 'configurations'
   | 'files'
+  | 'projects'
   | 'trials'
   | 'campaigns'
   | 'exports';
