@@ -42,6 +42,7 @@ import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
+import * as tableFiles from './routes/table-files.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
 import * as userAdministration from './routes/user-administration.ts';
@@ -79,6 +80,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   datasets,
   ownDatasets,
+  tableFiles,
   powerBiProjects,
   datasetRows,
   reports,
