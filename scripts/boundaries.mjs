@@ -154,7 +154,7 @@ export const layers = {
     'platform: external backup workbooks',
     'people: users notifications',
     'people: audit',
-    'people: keys account',
+    'people: keys account groups',
     'people: identity',
     'people: workspaces',
     'people: administration',

@@ -51,6 +51,7 @@ export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
 export type { TypedTableColumn } from './profile/read-table.ts';
 export { readTable } from './profile/read-table.ts';
+export { proposeNoun } from './profile/roles/propose-noun.ts';
 export { type CsvOutline, outlineCsv } from './read/outline-csv.ts';
 export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';

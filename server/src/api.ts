@@ -31,6 +31,7 @@ import { auditRoutes } from './people/audit/routes.ts';
 import { directoryRoutes } from './people/directory/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
+import { proofRoutes } from './people/identity/proof/routes.ts';
 import { samlProviderRoutes } from './people/identity/saml/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
@@ -124,6 +125,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+    await signedIn.register(await proofRoutes(platform, identity.confirmOwner));
     await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
     await signedIn.register(await samlProviderRoutes(platform));
     await signedIn.register(secondFactorRuleRoutes(platform));

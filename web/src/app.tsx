@@ -11,6 +11,7 @@ import { fetchAhead, lazyScreen } from './screen-code.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { ProtectedRoute } from './session/ProtectedRoute.tsx';
 import { PublicOnlyRoute } from './session/PublicOnlyRoute.tsx';
+import { useProof } from './session/proof/use-proof.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { SignupPage } from './session/SignupPage.tsx';
 import { useAuth } from './session/session-context.ts';
@@ -116,8 +117,10 @@ function useNextScreen(): void {
 function Backend({ children }: { children: ReactNode }) {
   const { getToken, userId } = useAuth();
   const chosen = useChosenWorkspace();
+  const [askProof, proofDialog] = useProof();
   return (
-    <HttpProvider getToken={getToken}>
+    <HttpProvider getToken={getToken} askProof={askProof}>
+      {proofDialog}
       <Cache key={`${userId} ${chosen?.id}`}>{children}</Cache>
     </HttpProvider>
   );

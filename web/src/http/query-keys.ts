@@ -20,6 +20,7 @@ export const QUERY_KEYS = {
   datasets: ['datasets'],
   dataset: (id: string) => ['datasets', id],
   datasetProposals: (id: string) => ['datasets', id, 'proposals'],
+  datasetRefreshes: (id: string) => ['datasets', id, 'refreshes'],
   datasetRows: (id: string, table: string) => ['datasets', id, 'rows', table],
   search: (text: string) => ['search', text],
 } as const;

@@ -100,10 +100,10 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
       domains: requiredError(domains, t),
       metadata: requiredError(metadata, t),
     }),
-    send: ({ name = '', domains = '', metadata = '', emailAttribute = '', nameAttribute = '' }) =>
+    send: ({ name = '', domains = '', metadata = '', emailAttribute = '', nameAttribute = '', groupsAttribute = '' }) =>
       outcome(
         http.call(addSamlProvider, {
-          body: { name, domains: domainsIn(domains), metadata, emailAttribute, nameAttribute },
+          body: { name, domains: domainsIn(domains), metadata, emailAttribute, nameAttribute, groupsAttribute },
         }),
       ),
     done: onAdded,
@@ -131,9 +131,10 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
           />
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={say('samlEmailAttribute')} name="emailAttribute" defaultValue="email" />
         <TextField label={say('samlNameAttribute')} name="nameAttribute" defaultValue="name" />
+        <TextField label={say('samlGroupsAttribute')} name="groupsAttribute" defaultValue="groups" />
       </div>
       <SubmitButton busy={form.busy} busyText={say('checking')} className="justify-self-start">
         {say('samlAdd')}

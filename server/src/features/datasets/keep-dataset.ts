@@ -10,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { commitDefinition, readableDataset } from './commit.ts';
 import { columnNamed, EMPTY, isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
-import { countReports, insertDataset, lockDataset, type NewDatasetRow, recordRefresh, removeDataset } from './store.ts';
+import { recordRefresh } from './recent-refreshes.ts';
+import { countReports, insertDataset, lockDataset, type NewDatasetRow, removeDataset } from './store.ts';
 
 /** In the caller's transaction. */
 export async function keepDataset(database: Queryable, wanted: NewDatasetRow): Promise<StoredDataset> {

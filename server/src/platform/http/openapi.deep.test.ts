@@ -378,6 +378,7 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/column-levers': () => ada.api('/api/column-levers'),
   'PUT /api/column-levers': () =>
     ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'PUT /api/column-nouns': () => ada.api('/api/column-nouns', json('PUT', { column: 'fee', noun: 'members' })),
   'GET /api/column-money': () => ada.api('/api/column-money'),
   'PUT /api/column-money': () =>
     ada.api(
@@ -434,7 +435,7 @@ const made: Record<string, () => Promise<Response>> = {
     ),
   'PUT /api/data-retention': () => ada.api('/api/data-retention', json('PUT', KEPT_FOREVER)),
   'POST /api/data-retention/preview': () => ada.api('/api/data-retention/preview', json('POST', KEPT_FOREVER)),
-  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
+  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { requiredOf: 'everybody' })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

@@ -12,7 +12,7 @@ import { USERS_KEY, useUserChange } from './use-user-change.ts';
 import { useUsersT } from './use-users-t.ts';
 
 /** Actions that need a confirmation or more input. */
-export type Asked = 'disable' | 'signOut' | 'handOver' | 'delete';
+export type Asked = 'disable' | 'signOut' | 'resetFactor' | 'handOver' | 'delete';
 
 interface DialogProps {
   readonly user: ManagedUser;
@@ -25,14 +25,14 @@ export function UserDialog({ asked, ...props }: DialogProps & { readonly asked: 
   return <EndDialog asked={asked} {...props} />;
 }
 
-function EndDialog({ user, asked, onClose }: DialogProps & { readonly asked: 'disable' | 'signOut' }) {
+function EndDialog({ user, asked, onClose }: DialogProps & { readonly asked: 'disable' | 'signOut' | 'resetFactor' }) {
   const say = useUsersT();
   const http = useHttp();
   const change = useUserChange();
   const end = ({ id }: ManagedUser) => {
     const params = { userId: id };
     if (asked === 'disable') void change(http.call(routes.changeUser, { params, body: { disabled: true } }));
-    else void change(http.run(routes.signUserOut, { params }));
+    else void change(http.run(asked === 'signOut' ? routes.signUserOut : routes.resetSecondFactor, { params }));
     onClose();
   };
   return (

@@ -17,6 +17,7 @@ const userOf = (id: string, name: string, more: Partial<ManagedUser> = {}): Mana
   createdAt: '2026-01-01T00:00:00Z',
   lastSeenAt: null,
   sessions: 0,
+  secondFactor: false,
   serviceKeys: 0,
   workspaces: 0,
   items: 3,
@@ -30,6 +31,7 @@ const GROUP: DirectoryGroup = {
   name: 'Sales',
   members: 2,
   place: null,
+  provider: null,
   workspace: null,
 };
 
@@ -44,6 +46,7 @@ function openUsers(me: { owner: boolean; administers: boolean } = { owner: true,
     address: 'http://localhost/scim/v2',
     tokens: [],
     groups: [GROUP],
+    providers: [],
     workspaces: [{ id: WORKSPACE_ID, name: 'Team' }],
   };
   const backend = fakeBackend({

@@ -4,6 +4,7 @@ import { isGuid } from '../../../platform/http/guid.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { joinNamedGroups, samlGroups } from '../../groups/provider-groups.ts';
 import { addressesFor } from './addresses.ts';
 import { writeMetadata } from './metadata.ts';
 import { readAnswer } from './read-answer.ts';
@@ -37,7 +38,11 @@ export function samlOpenRoutes({ database: { pool }, log }: Platform, origin: st
     const { inResponseTo } = assertion;
     const browserHash = inResponseTo === null ? null : await closeRequest(pool, provider.id, inResponseTo);
     if (inResponseTo !== null && browserHash === null) return { refused: 'no-open-request' };
-    return { ticket: await makeTicket(pool, await putSubject(pool, provider, assertion), browserHash) };
+    const userId = await putSubject(pool, provider, assertion);
+    const names = assertion.attributes.get(provider.groups_attribute) ?? [];
+    await joinNamedGroups(pool, { userId, provider: samlGroups(provider.id), names });
+    const facts = { ...assertion.facts, providerId: provider.id };
+    return { ticket: await makeTicket(pool, { userId, facts }, browserHash) };
   };
 
   const metadata = handle(routes, {

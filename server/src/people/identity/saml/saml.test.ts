@@ -46,8 +46,8 @@ const fields = (change: Partial<AnswerFields> = {}): AnswerFields => ({
 });
 
 /** Sends an answer as the provider's page does; returns the ticket, or null when refused. */
-async function send(visitor: Visitor, xml: string): Promise<string | null> {
-  const response = await visitor.send(new URL(provider.answerUrl).pathname, {
+async function send(visitor: Visitor, xml: string, to = provider): Promise<string | null> {
+  const response = await visitor.send(new URL(to.answerUrl).pathname, {
     method: 'POST',
     headers: { origin: 'https://idp.example', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64') }).toString(),
@@ -62,6 +62,76 @@ const begin = async (visitor: Visitor, email: string) => {
   const begun = await visitor.post('/api/auth/saml/begin', { email });
   return requestIn(((await begun.json()) as { url: string }).url);
 };
+
+describe('roles by attribute', () => {
+  const PLACE = '/api/directory/groups';
+  const json = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body;
+  const enter = (name: string, of = provider) =>
+    json<{ id: string }>(owner.api(PLACE, sendJson('POST', { name, provider: `saml:${of.id}` })));
+  const placeIn = (group: { id: string }, workspaceId: string, role: string) =>
+    owner.api(`${PLACE}/${group.id}`, sendJson('PUT', { place: { workspaceId, role } }));
+  const makeWorkspace = (name: string) =>
+    json<{ id: string }>(owner.api('/api/workspaces', sendJson('POST', { name })));
+  const rolesWith = async (attributes: AnswerFields['attributes'], subject = 'roles') => {
+    const visitor = fixture.visitor();
+    const named = { email: `${subject}@acme.example`, name: subject, ...attributes };
+    await finish(visitor, await send(visitor, idp.answer(fields({ subject, attributes: named }))));
+    const { value } = await json<{ value: { name: string; role: string }[] }>(visitor.api('/api/workspaces'));
+    return value.map(({ name, role }) => `${name}: ${role}`).sort();
+  };
+
+  test('are given while the provider names the group, the strongest of several, and taken away afterwards', async () => {
+    const [north, south] = [await makeWorkspace('North'), await makeWorkspace('South')];
+    await placeIn(await enter('Sales'), north.id, 'viewer');
+    await placeIn(await enter('Managers'), north.id, 'analyst');
+    const southern = await enter('cn=south,dc=acme');
+    await placeIn(southern, south.id, 'analyst');
+    expect(await rolesWith({})).toEqual([]);
+    expect(await rolesWith({ groups: ['sales', 'unknown'] })).toEqual(['North: viewer']);
+    expect(await rolesWith({ groups: ['Sales', 'Managers', 'cn=south,dc=acme'] })).toEqual([
+      'North: analyst',
+      'South: analyst',
+    ]);
+    expect((await owner.api(`${PLACE}/${southern.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await rolesWith({ groups: ['cn=south,dc=acme', 'Sales'] })).toEqual(['North: viewer']);
+    expect(await rolesWith({ others: 'Sales' })).toEqual([]);
+  });
+
+  test('belong to one provider: another that names the group, and a directory, have no say in it', async () => {
+    const place = await makeWorkspace('East');
+    const group = await enter('East');
+    await placeIn(group, place.id, 'owner');
+    const other = makeIdentityProvider(makeCertificate(), 'https://other.example/metadata');
+    const added = await addProvider({ domains: ['other.example'], metadata: other.metadata() });
+    const second = (await added.json()) as SamlProvider;
+    const visitor = fixture.visitor();
+    const answer = fields({
+      audience: second.metadataUrl,
+      recipient: second.answerUrl,
+      issuer: other.entityId,
+      subject: 'stranger',
+      attributes: { groups: ['East'] },
+    });
+    await finish(visitor, await send(visitor, other.answer(answer), second));
+    expect(await (await visitor.api('/api/workspaces')).json()).toEqual({ value: [] });
+    expect(await rolesWith({ groups: ['East'] }, 'eastern')).toEqual(['East: owner']);
+
+    const { secret } = await json<{ secret: string }>(
+      owner.api('/api/directory/tokens', sendJson('POST', { name: 'Okta' })),
+    );
+    const listed = await json<{ totalResults: number }>(owner.api('/scim/v2/Groups', { token: secret }));
+    expect(listed.totalResults).toBe(0);
+    expect((await owner.api(`/scim/v2/Groups/${group.id}`, { token: secret, method: 'DELETE' })).status).toBe(404);
+    const again = await owner.api(PLACE, sendJson('POST', { name: 'EAST', provider: `saml:${provider.id}` }));
+    expect([again.status, await codeOf(again)]).toEqual([409, 'group-exists']);
+    const unknown = await owner.api(PLACE, sendJson('POST', { name: 'X', provider: 'saml:1' }));
+    expect(unknown.status).toBe(404);
+    await enter('West', second);
+    await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' });
+    const { groups } = await json<{ groups: { name: string }[] }>(owner.api('/api/directory'));
+    expect(groups.map(({ name }) => name)).not.toContain('West');
+  });
+});
 
 describe('signing in', () => {
   test('from our side: the domain chooses the provider, and its answer opens a session in that browser', async () => {
@@ -104,11 +174,37 @@ describe('signing in', () => {
 
   test('needs no second factor of ours, the provider being responsible', async () => {
     const { pool } = fixture.platform.database;
-    await pool.query('insert into second_factor_rule (is_required) values (true)');
+    await pool.query(`insert into second_factor_rule (required_of) values ('everybody')`);
     const visitor = fixture.visitor();
     await finish(visitor, await send(visitor, idp.answer(fields())));
     expect((await visitor.api('/api/predictions')).status).toBe(200);
     await pool.query('delete from second_factor_rule');
+  });
+
+  test('the provider says when it asked, and is made to ask again before what cannot be undone', async () => {
+    const visitor = fixture.visitor();
+    const asked = (minutesAgo: number) =>
+      `<saml:AuthnStatement AuthnInstant="${new Date(Date.now() - minutesAgo * 60_000).toISOString()}" SessionIndex="s-1"/>`;
+    const makeKey = () => visitor.api('/api/service-keys', sendJson('POST', { name: 'Host', scopes: ['read'] }));
+    await finish(visitor, await send(visitor, idp.answer(fields({ statement: asked(30) }))));
+    expect(await codeOf(await makeKey())).toBe('proof-needed');
+    expect(await (await visitor.api('/api/account/proof')).json()).toEqual({ value: ['provider'], provider: 'Acme' });
+    const begun = await visitor.post('/api/auth/saml/begin', { again: true });
+    const { id, xml } = requestIn(((await begun.json()) as { url: string }).url);
+    expect(xml).toContain('ForceAuthn="true"');
+    const before = await visitor.token();
+    const ticket = await send(visitor, idp.answer(fields({ inResponseTo: id, statement: asked(0) })));
+    expect((await finish(visitor, ticket)).status).toBe(200);
+    expect((await makeKey()).status).toBe(200);
+    expect((await visitor.api('/api/predictions', { token: before })).status).toBe(401);
+    expect((await fixture.visitor().post('/api/auth/saml/begin', { again: true })).status).toBe(404);
+  });
+
+  test('an answer that nobody here asked for does not replace somebody else’s session', async () => {
+    const foreign = await send(fixture.visitor(), idp.answer(fields({ subject: 'mallory' })));
+    const refused = await finish(owner, foreign);
+    expect([refused.status, await codeOf(refused)]).toEqual([401, 'SAML_ENDED']);
+    expect((await owner.api('/api/saml-providers')).status).toBe(200);
   });
 
   test('an address without a provider is told so', async () => {

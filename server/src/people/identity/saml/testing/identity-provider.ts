@@ -17,9 +17,10 @@ export interface AnswerFields {
   id: string;
   beginsInMs: number;
   endsInMs: number;
-  attributes: Readonly<Record<string, string>>;
+  attributes: Readonly<Record<string, string | readonly string[]>>;
   /** Written into the assertion as it is. */
   conditions?: string;
+  statement?: string;
   confirmation?: string;
   status?: string;
 }
@@ -29,8 +30,11 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 export const assertionOf = (fields: AnswerFields): string => {
   const answers = fields.inResponseTo === null ? '' : ` InResponseTo="${fields.inResponseTo}"`;
   const attributes = Object.entries(fields.attributes).map(
-    ([name, value]) =>
-      `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+    ([name, values]) =>
+      `<saml:Attribute Name="${name}">${[values]
+        .flat()
+        .map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`)
+        .join('')}</saml:Attribute>`,
   );
   const confirmation =
     fields.confirmation ??
@@ -43,7 +47,7 @@ export const assertionOf = (fields: AnswerFields): string => {
   return (
     `<saml:Assertion xmlns:saml="${ASSERTION}" ID="${fields.id}" Version="2.0" IssueInstant="${inMs(0)}">` +
     `<saml:Issuer>${fields.issuer}</saml:Issuer><saml:Subject><saml:NameID>${fields.subject}</saml:NameID>${confirmation}</saml:Subject>` +
-    `${conditions}<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion>`
+    `${conditions}${fields.statement ?? ''}<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion>`
   );
 };
 
@@ -65,8 +69,10 @@ export interface SigningChoices {
 }
 
 /** A scripted identity provider that signs whatever a test wants signed. */
-export function makeIdentityProvider(certificate: TestCertificate = makeCertificate()) {
-  const entityId = 'https://idp.example/metadata';
+export function makeIdentityProvider(
+  certificate: TestCertificate = makeCertificate(),
+  entityId = 'https://idp.example/metadata',
+) {
   return {
     entityId,
     certificate,
