@@ -11,6 +11,7 @@ export type Repeated =
   | 'messages'
   | 'configurations'
   | 'files'
+  | 'projects'
   | 'trials'
   | 'campaigns'
   | 'exports';

@@ -12,6 +12,7 @@ const COUNTS = {
   messages: [300, 3_000, 10_000],
   configurations: [20, 300, 1_000],
   files: [60, 500, 1_500],
+  projects: [60, 2_000, 4_000],
   trials: [1, 10, 20],
   campaigns: [60, 300, 1_000],
   exports: [2, 60, 200],
