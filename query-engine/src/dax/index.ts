@@ -6,3 +6,4 @@ export { modelFromJson, typeOfCells, valueOfCell } from './json-model.ts';
 export type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
 export { type DaxDatabase, DaxInSql } from './sql/database.ts';
 export { NotCompiled } from './sql/not-compiled.ts';
+export { storedRows } from './sql/stored-rows.ts';

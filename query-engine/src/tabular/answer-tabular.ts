@@ -41,35 +41,35 @@ interface Level {
 }
 
 /** Answers the query of a visual by formulas: the groups, filters and values become one query in DAX. */
-export function answerTabular(query: VisualQuery, source: TabularSource): QueryResult {
+export async function answerTabular(query: VisualQuery, source: TabularSource): Promise<QueryResult> {
   if (query.groupBy.length + query.values.length === 0) throw queryError('invalid-query.noFields');
   const having = query.where.filter((one): one is Having => !isRowRestriction(one) && one.predicate.op !== 'all');
-  const plan: Plan = { query, source, filters: filterTexts(query.where, source), having };
+  const plan: Plan = { query, source, filters: await filterTexts(query.where, source), having };
   const groups = query.groupBy.map(({ as, field: given }): Group => {
     const field = nameField(given, source.model);
     const { sortBy } = field.definition;
     return { as, field, given, sortBy: field.cut || sortBy === undefined ? null : columnName(field.table, sortBy) };
   });
-  const answered = resultOf(plan, groups, query.offset ?? 0);
+  const answered = await resultOf(plan, groups, query.offset ?? 0);
   if (!query.totals) return answered;
-  const totals = query.totals.map((groupedBy) => {
+  const totals = query.totals.map(async (groupedBy) => {
     const fewer = groups.filter(({ as }) => groupedBy.includes(as));
-    const { columns, rowCount } = resultOf(plan, fewer, 0);
+    const { columns, rowCount } = await resultOf(plan, fewer, 0);
     return { groupedBy, rowCount, columns };
   });
-  return { ...answered, totals };
+  return { ...answered, totals: await Promise.all(totals) };
 }
 
-function resultOf(plan: Plan, groups: readonly Group[], offset: number): QueryResult {
+async function resultOf(plan: Plan, groups: readonly Group[], offset: number): Promise<QueryResult> {
   const { query, source } = plan;
-  const level = levelOf(plan, groups, plan.filters);
+  const level = await levelOf(plan, groups, plan.filters);
   const lines = sorted(
     level.lines.filter((line) => isKept(line, plan, groups)),
     query,
     groups,
   );
   const shown = lines.slice(offset, offset + query.limit);
-  const lit = query.highlight && highlighted(plan, groups);
+  const lit = query.highlight && (await highlighted(plan, groups));
   return {
     columns: [
       ...groups.map(({ as, field, given }, at): ResultColumn => {
@@ -109,16 +109,21 @@ function typeOfValues(values: Value[], type: string, known: Typed): Typed & Pick
   return isLogical ? { values, type: 'boolean', format: { style: 'boolean' } } : { values, ...known };
 }
 
-function highlighted(plan: Plan, groups: readonly Group[]): ReadonlyMap<string, Line> {
-  const added = filterTexts(plan.query.highlight ?? [], plan.source);
+async function highlighted(plan: Plan, groups: readonly Group[]): Promise<ReadonlyMap<string, Line>> {
+  const added = await filterTexts(plan.query.highlight ?? [], plan.source);
   const filters = {
     texts: [...plan.filters.texts, ...added.texts],
     cuts: [...plan.filters.cuts, ...added.cuts],
   };
-  return new Map(levelOf(plan, groups, filters).lines.map((line) => [JSON.stringify(line.keys), line]));
+  const { lines } = await levelOf(plan, groups, filters);
+  return new Map(lines.map((line) => [JSON.stringify(line.keys), line]));
 }
 
-function levelOf({ query, source, having }: Plan, groups: readonly Group[], filters: FilterTexts): Level {
+async function levelOf(
+  { query, source, having }: Plan,
+  groups: readonly Group[],
+  filters: FilterTexts,
+): Promise<Level> {
   const fields = groups.map(({ field }) => field);
   const sorts = [...new Set(groups.flatMap(({ sortBy }) => sortBy ?? []))].filter(
     (one) => !fields.some((field) => fieldText(field) === one),
@@ -127,7 +132,7 @@ function levelOf({ query, source, having }: Plan, groups: readonly Group[], filt
   const columns = [...new Set([...fields.map(fieldText), ...sorts])];
   const text = query.mode === 'rows' ? rowsText(columns, query, fields, filters) : groupsText(columns, asked, plan());
   const cuts = new Map([...cutsIn(fields), ...filters.cuts].map((cut) => [JSON.stringify([cut.table, cut.name]), cut]));
-  const found = source.query(`EVALUATE ${text}`, [...cuts.values()]);
+  const found = await source.query(`EVALUATE ${text}`, [...cuts.values()]);
   if ('refused' in found) throw refuseFormula(found.refused);
   const cellsOf = (row: readonly Value[]) =>
     row.map((value, at) => cellOf(value, found.columns[at]?.type ?? '', fields[at]?.type !== 'datetime'));

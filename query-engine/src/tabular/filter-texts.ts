@@ -13,7 +13,7 @@ export interface TabularSource {
   readonly model: SemanticModel;
   /** The viewer's wall clock; relative dates count from it. */
   readonly now: string;
-  query(text: string, cuts: readonly CutColumn[]): DaxResult;
+  query(text: string, cuts: readonly CutColumn[]): Promise<DaxResult>;
 }
 
 /** The filter arguments of a query, and the columns that they need. */
@@ -23,12 +23,13 @@ export interface FilterTexts {
 }
 
 /** Conditions are tested on the values of their columns, as for any other model; formulas get those that meet them. */
-export function filterTexts(restrictions: readonly Restriction[], source: TabularSource): FilterTexts {
+export async function filterTexts(restrictions: readonly Restriction[], source: TabularSource): Promise<FilterTexts> {
   const own = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
   const [tops, others] = [own.filter(isTop), own.filter((one) => !isTop(one))];
   const named = own.flatMap((one) => fieldsOfRestriction(one).map((field) => nameField(field, source.model)));
   const cuts = cutsIn(named);
-  const plain = others.flatMap((one) => conditionText(one, source) ?? []);
+  const conditions = await Promise.all(others.map((one) => conditionText(one, source)));
+  const plain = conditions.flatMap((text) => text ?? []);
   return { texts: [...plain, ...tops.map((one) => topText(one, plain, source))], cuts };
 }
 
@@ -40,14 +41,14 @@ export const cutsIn = (fields: readonly NamedField[]): CutColumn[] => {
 };
 
 /** Null where every value meets the condition. */
-function conditionText(restriction: RowRestriction, source: TabularSource): string | null {
+async function conditionText(restriction: RowRestriction, source: TabularSource): Promise<string | null> {
   const fields = fieldsOfRestriction(restriction).map((field) => nameField(field, source.model));
   const [first, ...more] = fields;
   if (!first) throw queryError('invalid-query.filterWithoutField');
   const { predicate } = restriction;
   if (predicate.op === 'top') throw queryError('invalid-query.topHighlight');
   const bound = bindPredicate(predicate, fields, source.now);
-  const found = source.query(`EVALUATE ${combinations(fields)}`, cutsIn(fields));
+  const found = await source.query(`EVALUATE ${combinations(fields)}`, cutsIn(fields));
   if ('refused' in found) throw refuseFormula(found.refused);
   const places = fields.map((field) => placeOf(found.columns, field));
   const kept = found.rows.filter((row) => {

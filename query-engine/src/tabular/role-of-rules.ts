@@ -6,26 +6,31 @@ import { filterTexts, type TabularSource } from './filter-texts.ts';
 import { fieldText, nameField } from './names.ts';
 
 type Role = NonNullable<DaxModel['roles']>[number];
+const ROLE_OF_RULES = 'rules';
 
 /**
  * The rules of a reader as a role of the model. A rule restricts the table it names and every table that belongs to it;
  * a model with rows that no rule reaches is refused, as its totals would tell of the others.
  */
-export function roleOfRules(name: string, rules: readonly Restriction[], source: TabularSource, model: DaxModel): Role {
-  const filters = rules.map((rule) => {
+export async function roleOfRules(
+  rules: readonly Restriction[],
+  source: TabularSource,
+  model: DaxModel,
+): Promise<Role> {
+  const found = rules.map(async (rule) => {
     if (!isRowRestriction(rule) || rule.predicate.op === 'top') throw queryError('not-related.restricted');
     const fields = fieldsOfRestriction(rule).map((field) => nameField(field, source.model));
     const [first, ...more] = fields;
     if (!first || more.some(({ table }) => table !== first.table) || fields.some(({ cut }) => cut))
       throw queryError('not-related.restricted');
     refuseUnreached(first.table, model);
-    const [text] = filterTexts([rule], source).texts;
+    const [text] = (await filterTexts([rule], source)).texts;
     const left = fields.length === 1 ? fieldText(first) : `(${fields.map(fieldText).join(', ')})`;
     if (text === undefined) return { table: first.table, expression: 'TRUE()' };
     const isNothing = text.startsWith('FILTER(');
     return { table: first.table, expression: isNothing ? 'FALSE()' : `${left} IN ${valuesIn(text)}` };
   });
-  return { name, filters: merged(filters) };
+  return { name: ROLE_OF_RULES, filters: merged(await Promise.all(found)) };
 }
 
 /** The list of values that TREATAS was given. */

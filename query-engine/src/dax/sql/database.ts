@@ -8,8 +8,8 @@ import {
   definitionsOf,
   headsOf,
   openBoundStore,
-  roleTest,
   rolesNamed,
+  roleTest,
   shownCell,
   startingAt,
 } from '../evaluate.ts';
@@ -96,6 +96,17 @@ export class DaxInSql {
     return this.#related({ ...this.#model, tables }, stored);
   }
 
+  /** The rows of a database do not change. */
+  #askOnce(statement: SqlStatement): ReturnType<DaxDatabase['select']> {
+    const known = answers.get(this.#database) ?? new Map<string, ReturnType<DaxDatabase['select']>>();
+    answers.set(this.#database, known);
+    const key = JSON.stringify(statement);
+    const found = known.get(key) ?? this.#database.select(statement);
+    known.set(key, found);
+    found.catch(() => known.delete(key));
+    return found;
+  }
+
   async #related(model: DaxModel, stored: DaxDatabase['stored']): Promise<Opened> {
     const named: DaxRows = new Map(
       [...stored].map(([table, { columns }]) => [table, new Map(columns.map((column) => [column, []]))]),
@@ -107,7 +118,7 @@ export class DaxInSql {
     const first = new Compilation(origin(NO_FACTS));
     const asked = askFacts(store, first);
     if (asked.questions.length === 0) return { store, origin: origin(NO_FACTS) };
-    const found = await this.#database.select(toStatement(first.finish(factsSelect(asked))));
+    const found = await this.#askOnce(toStatement(first.finish(factsSelect(asked))));
     return { store, origin: origin(asked.read(found.map(([answer]) => answer ?? null))) };
   }
 }
@@ -118,6 +129,8 @@ function withGlobals(innermost: VariableScope | null, place: Place): Place {
   const { id, expression } = innermost;
   return { ...outer, variables: { id, expression, place: outer, outer: outer.variables } };
 }
+
+const answers = new WeakMap<DaxDatabase, Map<string, ReturnType<DaxDatabase['select']>>>();
 
 interface CompiledQuery {
   readonly statement: SqlStatement;

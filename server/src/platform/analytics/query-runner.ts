@@ -27,7 +27,7 @@ export interface Dataset {
    * Its tables were recomputed for its owner's tiers or currency, so a table connected in ClickHouse does not apply.
    */
   readonly isReworked?: boolean;
-  /** Its formulas in DAX: its queries are answered by them, over rows in memory. */
+  /** Its formulas in DAX: its queries are answered by them. */
   readonly tabular?: DaxModel;
   /** Whom the roles of its formulas restrict. Absent: all rows are visible. */
   readonly reader?: RoleReader;

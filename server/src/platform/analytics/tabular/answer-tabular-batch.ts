@@ -10,7 +10,7 @@ import type { BatchQueryContext } from '../answer-batch.ts';
 import { cellsIn } from '../batch-json.ts';
 import { nextTurn } from '../next-turn.ts';
 import { withinRowCap } from '../row-cap.ts';
-import { evaluateBefore, MOST_MS, openTabular, type TabularDataset } from './tabular-rows.ts';
+import { openTabular, type TabularDataset } from './open-tabular.ts';
 
 type Ground = Omit<BatchQueryContext, 'dataset'> & { readonly dataset: TabularDataset };
 
@@ -36,12 +36,10 @@ export async function answerTabularBatch(
     try {
       if (!query) throw new QueryError(refusalMessage('not-permitted.rows', { most: mostRows }));
       if (signal?.aborted || cells > MAX_BATCH_CELLS) throw new QueryError(tooLarge().detail);
-      const end = performance.now() + MOST_MS;
-      const isOverdue = () => performance.now() > end;
       const now = readDate(batch.now) ?? 0;
       const opened = await openTabular(analytics, dataset, { model, rules, now, clock: batch.now });
       const source = { model, now: batch.now, query: opened.query.bind(opened) };
-      return { id, result: evaluateBefore(isOverdue, () => answerTabular(query, source)) };
+      return { id, result: await answerTabular(query, source) };
     } catch (error) {
       if (!(error instanceof QueryError) && !(error instanceof AnalyticsError)) throw error;
       if (error instanceof AnalyticsError && error.code === 'failed') ground.onFailure?.(error.cause ?? error);

@@ -7,8 +7,9 @@ import {
   type DaxRows,
   type DaxValue,
   NotCompiled,
+  storedRows,
+  writeDate,
 } from '@holdfast/query-engine/dax';
-import { name } from '@holdfast/query-engine/sql/sql.ts';
 import { expect, it } from 'vitest';
 import { repeat } from '../../../../../scripts/depth.mjs';
 import { patience } from '../../../../../scripts/machine-speed.mjs';
@@ -18,12 +19,12 @@ import { randomFormula, randomShop } from './testing/random-formulas.ts';
 
 const FORMULAS = repeat('formulas');
 const FORMULAS_PER_MODEL = 20;
-const TYPES = { text: 'VARCHAR', boolean: 'BOOLEAN' } as const;
+const TYPES = { text: 'VARCHAR', boolean: 'BOOLEAN', date: 'DATE' } as const;
 type Connection = Parameters<Parameters<typeof inScratchDatabase>[0]>[1];
 
-/** Loads the rows into tables of the database, in the form that compiled queries read. */
+/** Loads the rows into tables of the database. */
 async function store(connection: Connection, { tables }: DaxModel, rows: DaxRows): Promise<DaxDatabase> {
-  const stored = new Map<string, { columns: readonly string[]; rows: ReturnType<typeof name> }>();
+  const stored = new Map<string, { columns: readonly string[]; rows: ReturnType<typeof storedRows> }>();
   for (const table of tables) {
     const own = rows.get(table.name);
     if (own === undefined) continue;
@@ -33,10 +34,10 @@ async function store(connection: Connection, { tables }: DaxModel, rows: DaxRows
     const length = own.get(columns[0]?.name ?? '')?.length ?? 0;
     const lines = Array.from(
       { length },
-      (_, row) => `(${columns.map((column) => literal(own.get(column.name)?.[row] ?? null)).join(', ')})`,
+      (_, row) => `(${columns.map((column) => literal(own.get(column.name)?.[row] ?? null, column.type)).join(', ')})`,
     );
     if (length > 0) await connection.run(`INSERT INTO "${table.name}" VALUES ${lines.join(', ')}`);
-    stored.set(table.name, { columns: columns.map((column) => column.name), rows: name(table.name) });
+    stored.set(table.name, { columns: columns.map((column) => column.name), rows: storedRows([table.name], columns) });
   }
   return {
     stored,
@@ -47,8 +48,11 @@ async function store(connection: Connection, { tables }: DaxModel, rows: DaxRows
   };
 }
 
-const literal = (value: DaxValue) =>
-  value === null ? 'NULL' : typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+function literal(value: DaxValue, type?: string): string {
+  if (value === null) return 'NULL';
+  if (type === 'date') return `DATE '${writeDate(Number(value))}'`;
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+}
 
 it(`evaluates ${FORMULAS} random formulas in SQL as in memory`, { timeout: patience(300_000) }, async () => {
   const random = seededRandom(20_261_119);
@@ -64,7 +68,8 @@ it(`evaluates ${FORMULAS} random formulas in SQL as in memory`, { timeout: patie
       for (let at = 0; at < FORMULAS_PER_MODEL; at += 1) {
         const formula = randomFormula(random);
         const expected = inMemory.query(formula);
-        const context = () => JSON.stringify({ formula, roles, rows: [...rows].map(([table, own]) => [table, ...own]) });
+        const context = () =>
+          JSON.stringify({ formula, roles, rows: [...rows].map(([table, own]) => [table, ...own]) });
         let found: DaxResult | NotCompiled;
         try {
           found = await inSql.query(formula);

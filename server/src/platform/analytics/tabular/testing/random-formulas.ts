@@ -208,8 +208,7 @@ function value(random: Random, depth: number): string {
     () => `CALCULATE(${inner()}, ${filter(random, depth - 1)})`,
     () => `CALCULATE(${inner()}, ${filter(random, depth - 1)}, ${filter(random, depth - 1)})`,
     () => `CALCULATE(${inner()}, ${time(random)})`,
-    () =>
-      `${random.pick(['SUMX', 'AVERAGEX', 'MAXX', 'MINX', 'COUNTX'])}(${table(random, true)}, ${inner()})`,
+    () => `${random.pick(['SUMX', 'AVERAGEX', 'MAXX', 'MINX', 'COUNTX'])}(${table(random, true)}, ${inner()})`,
     () => `COUNTROWS(FILTER(${table(random, true)}, ${test(random, depth - 1)}))`,
     () => `RANKX(${table(random, true)}, ${inner()}${random.pick(['', ', , ASC', ', , DESC, DENSE'])})`,
     () => `SUMX(TOPN(2, ${table(random, true)}, ${inner()}), ${inner()})`,
