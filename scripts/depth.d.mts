@@ -3,6 +3,7 @@ export type Repeated =
   | 'killsOfConnections'
   | 'killsOfMailing'
   | 'queries'
+  | 'formulas'
   | 'questions'
   | 'requests'
   | 'probesOfDocuments'

@@ -31,6 +31,7 @@ import { auditRoutes } from './people/audit/routes.ts';
 import { directoryRoutes } from './people/directory/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
+import { proofRoutes } from './people/identity/proof/routes.ts';
 import { samlProviderRoutes } from './people/identity/saml/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
@@ -38,6 +39,8 @@ import { signUpRoutes } from './people/identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './people/keys/routes.ts';
 import { verifyOwner } from './people/keys/verify-owner.ts';
 import { notificationsRoutes } from './people/notifications/routes.ts';
+import { tenantRoutes } from './people/tenants/routes.ts';
+import { usageRoutes } from './people/usage/routes.ts';
 import { SessionEnds } from './people/users/live-sessions.ts';
 import { usersRoutes } from './people/users/routes.ts';
 import { invitationPreviewRoutes, workspacesRoutes } from './people/workspaces/routes.ts';
@@ -101,7 +104,7 @@ export async function buildApi(
     await changes.close();
     await sessionEnds.close();
     await membershipEnds.close();
-    reports.close();
+    await reports.close();
   });
 
   await app.register(identity.routes);
@@ -124,6 +127,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+    await signedIn.register(await proofRoutes(platform, identity.confirmOwner));
     await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
     await signedIn.register(await samlProviderRoutes(platform));
     await signedIn.register(secondFactorRuleRoutes(platform));
@@ -155,6 +159,8 @@ export async function buildApi(
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));
+    await owned.register(tenantRoutes(platform));
+    await owned.register(usageRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(scimRoutes(platform));

@@ -540,7 +540,10 @@ class Model:
         margin = self.intercept
         for terms, at in zip(self.terms, bins):
             margin += terms[at]
-        return self.stack["intercept"] + self.stack["trees"] * trees + self.stack["spline"] * margin
+        return self._bent(self.stack["intercept"] + self.stack["trees"] * trees + self.stack["spline"] * margin)
+
+    def _bent(self, straight):
+        return straight + sum(bend["turn"] * max(0, straight - bend["at"]) for bend in self.stack.get("bends", ()))
 
     def contributions(self, binned):
         """The log-odds of the average customer, and per customer what each column adds."""
@@ -565,7 +568,14 @@ class Model:
             for effects, bins in zip(rows, zip(*binned))
         ]
         base = self.stack["intercept"] + weight * mean + additive * (sum(means) + self.intercept)
-        return base, values
+        return self._bent(base), [self._bend_effects(base, effects) for effects in values]
+
+    def _bend_effects(self, base, effects):
+        distance = sum(effects)
+        if abs(distance) < 1e-12:
+            return effects
+        stretch = (self._bent(base + distance) - self._bent(base)) / distance
+        return [effect * stretch for effect in effects]
 
     def _shapley(self, bins, effects):
         return sum(forest.add_shapley(bins, effects) for forest in self.forests)

@@ -16,12 +16,12 @@ import { useTexts } from './use-texts.ts';
 /** Everything known about one customer of a prediction, and what was done. */
 export default function CustomerPage() {
   const t = useT();
-  const say = useTexts();
   const format = useFormat();
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const prediction = search.get('prediction');
   const { data, failure } = useCustomers({ customer: id, ...(prediction !== null && { prediction }) });
+  const say = useTexts(data?.noun);
   const [row] = data?.rows ?? [];
   const named = data && row && cellsOf(data, row.cells)(data.naming[0] ?? '');
   const name = named ? cellText(named.cell, named.column, { t, say, format }) : id;

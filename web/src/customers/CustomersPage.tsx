@@ -18,7 +18,6 @@ import { useTexts } from './use-texts.ts';
 /** The customers of the newest prediction; search, filters and sorting are in the URL. */
 export default function CustomersPage() {
   const t = useT();
-  const say = useTexts();
   const format = useFormat();
   const mayChange = useMayChange();
   const [search, setSearch] = useSearchParams();
@@ -27,6 +26,7 @@ export default function CustomersPage() {
   // Customers who have left are not called, so they are listed on request only.
   const query = { state: 'here', ...asked };
   const { data, failure } = useCustomers(query);
+  const say = useTexts(data?.noun);
   usePageTitle(say('title'));
   const change = (next: Readonly<Record<string, string>>) =>
     setSearch(

@@ -2,8 +2,9 @@ import { customers } from '@holdfast/texts/areas/customers';
 import { customersCompiled } from '@holdfast/texts/areas/english/customers';
 import { worklistsCompiled } from '@holdfast/texts/areas/english/worklists';
 import { worklists } from '@holdfast/texts/areas/worklists';
+import { customersRenamed } from '@holdfast/texts/rename-customers';
 import { ownTexts } from '../i18n/own-texts.ts';
 
-export const useTexts = ownTexts(customers, customersCompiled);
+export const useTexts = ownTexts(customers, customersCompiled, customersRenamed);
 /** For the states of work. */
 export const useWorkTexts = ownTexts(worklists, worklistsCompiled);

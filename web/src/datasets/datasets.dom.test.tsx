@@ -166,6 +166,35 @@ it('refuses a second file for the same table, and leaves no empty dataset', asyn
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
 });
 
+it('adds a calculated column, and selects the mistake in its formula', async () => {
+  let isWrong = true;
+  const backend = fakeBackend({
+    [`GET /api/datasets/${ID}`]: () => ({ json: { ...owned, tables, definition: definition([]) } }),
+    [`GET /api/datasets/${ID}/proposals`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/refreshes`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/tables/customers/rows`]: { json: { rows: [], next: null } },
+    [`PATCH /api/datasets/${ID}`]: () =>
+      isWrong
+        ? { status: 400, json: { detail: '“gross” is no column.', code: 'dataset-formula', at: { from: 4, to: 11 } } }
+        : { json: definition([]) },
+  });
+  const { user } = openApp(`/datasets/${ID}`);
+  await user.click(await screen.findByRole('button', { name: 'Add calculated column' }));
+  await user.type(await screen.findByLabelText('Name'), 'twice');
+  const formula = screen.getByLabelText<HTMLTextAreaElement>('Formula');
+  await user.click(formula);
+  await user.paste('2 * [gross]');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“gross” is no column.')).toBeVisible();
+  await waitFor(() => expect(formula.value.slice(formula.selectionStart, formula.selectionEnd)).toBe('[gross]'));
+  isWrong = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [, saved] = backend.seen.filter(({ method }) => method === 'PATCH');
+  const columns = [{ name: 'twice', formula: '2 * [gross]' }];
+  expect(JSON.parse(String(saved?.body))).toEqual({ revision: 3, tables: [{ name: 'customers', columns }] });
+});
+
 it('shows the tables of a dataset, and accepts a proposed relationship', async () => {
   let accepted: object[] = [];
   const backend = fakeBackend({

@@ -21,6 +21,7 @@ export const QUERY_KEYS = {
   dataset: (id: string) => ['datasets', id],
   datasetImport: (id: string) => ['datasets', id, 'import'],
   datasetProposals: (id: string) => ['datasets', id, 'proposals'],
+  datasetRefreshes: (id: string) => ['datasets', id, 'refreshes'],
   datasetRows: (id: string, table: string) => ['datasets', id, 'rows', table],
   search: (text: string) => ['search', text],
 } as const;

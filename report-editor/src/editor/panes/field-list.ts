@@ -15,7 +15,10 @@ export interface ListedTable {
   readonly fields: readonly ListedField[];
 }
 
-/** The fields an author can choose: own measures, other measures, then columns, without those the model hides. */
+/**
+ * The fields an author can choose: own measures, other measures, levels of hierarchies, then columns, without those the
+ * model hides.
+ */
 export function listFields(
   { tables }: SemanticModel,
   search = '',
@@ -26,7 +29,7 @@ export function listFields(
   const matches = ({ label, key }: ListedField) =>
     label.toLocaleLowerCase().includes(wanted) || key.toLocaleLowerCase().includes(wanted);
   return tables
-    .map(({ name, label, columns, measures }): ListedTable => {
+    .map(({ name, label, columns, measures, hierarchies }): ListedTable => {
       const figures = measures.map(
         (measure): ListedField => ({
           key: `${name}/${measure.name}`,
@@ -35,6 +38,17 @@ export function listFields(
           type: isOwn(name, measure.name) ? 'own' : 'figure',
           description: measure.description,
         }),
+      );
+      const levels = hierarchies.flatMap((hierarchy) =>
+        hierarchy.levels.map(
+          (level): ListedField => ({
+            key: `${name}/${hierarchy.name}/${level.name}`,
+            label: `${hierarchy.label ?? hierarchy.name} › ${level.name}`,
+            field: { kind: 'level', table: name, hierarchy: hierarchy.name, level: level.name },
+            type: columns.find((column) => column.name === level.column)?.type ?? 'text',
+            description: undefined,
+          }),
+        ),
       );
       const plain = columns
         .filter(({ hidden }) => !hidden)
@@ -47,7 +61,7 @@ export function listFields(
             description: column.description,
           }),
         );
-      return { name, label: label ?? name, fields: [...ownFirst(figures), ...plain].filter(matches) };
+      return { name, label: label ?? name, fields: [...ownFirst(figures), ...levels, ...plain].filter(matches) };
     })
     .filter(({ fields }) => fields.length > 0);
 }

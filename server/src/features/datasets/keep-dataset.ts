@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
-import { itemOwnerOf } from '../../platform/access/owner.ts';
+import { reserveRoom } from '../../people/usage/quotas.ts';
+import { itemOwnerOf, workspaceIn } from '../../platform/access/owner.ts';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -10,10 +11,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { commitDefinition, readableDataset } from './commit.ts';
 import { columnNamed, EMPTY, isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
-import { countReports, insertDataset, lockDataset, type NewDatasetRow, recordRefresh, removeDataset } from './store.ts';
+import { recordRefresh } from './recent-refreshes.ts';
+import { countReports, insertDataset, lockDataset, type NewDatasetRow, removeDataset } from './store.ts';
 
 /** In the caller's transaction. */
 export async function keepDataset(database: Queryable, wanted: NewDatasetRow): Promise<StoredDataset> {
+  const { tables } = wanted.definition;
+  const sum = (of: 'rows' | 'bytes') => tables.reduce((total, table) => total + table[of], 0);
+  if (tables.length > 0)
+    await reserveRoom(database, workspaceIn(wanted.whose), { rows: sum('rows'), bytes: sum('bytes') });
   const made = await insertDataset(database, wanted);
   if (!made) throw refusal('too-many-documents.dataset');
   return made;

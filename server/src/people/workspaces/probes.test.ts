@@ -105,6 +105,7 @@ function probes(): WorkspaceProbe[] {
     ['GET', '/api/users'],
     ['PUT', `/api/users/${fixture.ann}`, { disabled: true }],
     ['POST', `/api/users/${fixture.ann}/sign-out`],
+    ['POST', `/api/users/${fixture.ann}/reset-second-factor`],
     ['POST', `/api/users/${fixture.ann}/hand-over`, { to: fixture.bob }],
     ['GET', `/api/users/${fixture.ann}/data`],
     ['POST', `/api/users/${fixture.ann}/delete`, {}],

@@ -378,6 +378,7 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/column-levers': () => ada.api('/api/column-levers'),
   'PUT /api/column-levers': () =>
     ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'PUT /api/column-nouns': () => ada.api('/api/column-nouns', json('PUT', { column: 'fee', noun: 'members' })),
   'GET /api/column-money': () => ada.api('/api/column-money'),
   'PUT /api/column-money': () =>
     ada.api(
@@ -396,6 +397,10 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/users/:userId/hand-over': async () =>
     ada.api(`/api/users/${await otherUser()}/hand-over`, json('POST', { to: userId })),
   'POST /api/directory/tokens': () => ada.api('/api/directory/tokens', json('POST', { name: 'Okta' })),
+  'POST /api/directory/groups': async () => {
+    const { providers } = (await (await ada.api('/api/directory')).json()) as { providers: { id: string }[] };
+    return ada.api('/api/directory/groups', json('POST', { name: 'Sellers', provider: providers[0]?.id ?? '' }));
+  },
   'PUT /api/directory/groups/:groupId': async () => {
     const { rows } = await fixture.platform.database.pool.query<{ id: string }>(
       `insert into directory_groups (name) values ('Sales') returning id`,
@@ -426,7 +431,7 @@ const made: Record<string, () => Promise<Response>> = {
     ),
   'PUT /api/data-retention': () => ada.api('/api/data-retention', json('PUT', KEPT_FOREVER)),
   'POST /api/data-retention/preview': () => ada.api('/api/data-retention/preview', json('POST', KEPT_FOREVER)),
-  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
+  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { requiredOf: 'everybody' })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { V1NameConflict } from '@holdfast/contracts/http/v1-imports';
-import { isWorkbook } from '@holdfast/prediction-engine';
 import { itemOwnerOf } from '../../../platform/access/owner.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -9,10 +8,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writableDataset } from '../commit.ts';
 import type { StoredDataset } from '../find-dataset.ts';
 import { createDataset, deleteDataset } from '../keep-dataset.ts';
+import { kindOf } from '../load/kind-of.ts';
 import { loadRows } from '../load/load-rows.ts';
 import { loadTurns } from '../load/load-turns.ts';
 import { loadWorkbook } from '../load/load-workbook.ts';
-import type { FileKind } from '../load/stage-file.ts';
 import { datasetsNamed, endImport, insertImport, renewImport } from './store.ts';
 
 const RENEW_EVERY_MS = 20_000;
@@ -106,12 +105,4 @@ function loadInto(platform: Platform, caller: Caller, dataset: StoredDataset, { 
       file: { kind, path },
     });
   });
-}
-
-/** By content: names of files in forms are often missing. */
-function kindOf(head: Uint8Array): FileKind {
-  if (isWorkbook(head)) return 'workbook';
-  const text = new TextDecoder('latin1').decode(head);
-  if (text.startsWith('PAR1')) return 'parquet';
-  return /^\s*\{\s*"/.test(text) ? 'json-lines' : 'csv';
 }
