@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Field } from '@holdfast/contracts/report/field';
 import type { FormulaReport } from './formulas/judge-formulas.ts';
 import type { ImportedModel } from './model/model.ts';
 import { NOTE_EFFECTS, type Note } from './notes.ts';
@@ -37,10 +38,10 @@ export function summarise({ document, model, formulas }: Parts, notes: readonly 
   const byPage = document.pages.map(({ name: page, displayName, visuals: all }) => ({
     name: page,
     displayName,
-    visuals: all.map(({ name, title, kind }) => ({
-      name,
-      title: title ?? kind,
-      became: BECAME[effectOn(page, name, notes)],
+    visuals: all.map((visual) => ({
+      name: visual.name,
+      title: visual.title ?? described(visual),
+      became: BECAME[effectOn(page, visual.name, notes)],
     })),
   }));
   const visuals = byPage.flatMap((page) => page.visuals);
@@ -67,6 +68,18 @@ export function summarise({ document, model, formulas }: Parts, notes: readonly 
     notes,
   };
 }
+
+const MOST_NAMED = 3;
+
+/** A visual without a title is told by its kind and its fields. */
+function described({ kind, roles }: ReportDocument['pages'][number]['visuals'][number]): string {
+  const fields = Object.values(roles).flat().slice(0, MOST_NAMED);
+  const names = fields.map(({ field, label }) => label ?? nameIn(field));
+  return names.length === 0 ? kind : `${kind}: ${names.join(', ')}`;
+}
+
+const nameIn = (field: Field): string =>
+  field.kind === 'measure' ? field.measure : field.kind === 'level' ? field.level : field.column;
 
 const BECAME = { detail: 'drawn', less: 'approximated', none: 'leftOut' } as const;
 

@@ -130,11 +130,14 @@ test('a Power BI project becomes a dataset with its report, which a later one re
   const pages = await fixture.call<{ value: object[] }>(fixture.ann, 'GET', `/v1.0/myorg/reports/${report}/pages`);
   expect(pages.body.value).toMatchObject([{ displayName: 'Overview' }]);
 
+  await fixture.load(fixture.ann, 'PUT', { dataset, path: 'Sale' }, 'Amount\n1\n2\n');
+
   const second = await imported({
     query: 'datasetDisplayName=Shops&nameConflict=Overwrite',
     content: template(modelOf('PATH(Sale[Amount], Sale[Amount])')),
   });
   expect([second.datasets[0]?.id, second.reports[0]?.id]).toEqual([dataset, report]);
+  expect(await tablesOf(dataset)).toEqual([['Sale', 2]]);
   const { body } = await fixture.call<ImportedProject>(fixture.ann, 'GET', `/api/powerbi-projects/${dataset}`);
   expect(body.summary.measures.refused).toMatchObject([{ name: 'Total', reason: 'uses PATH, which is not supported' }]);
 });

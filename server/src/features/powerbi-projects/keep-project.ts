@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { DataType } from '@holdfast/contracts/embed/enumerations';
 import { type Imported, type ImportedModel, semanticModel, type TableRows } from '@holdfast/import-powerbi';
+import { message } from '@holdfast/texts/message';
+import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
+import { recordAudit } from '../../people/audit/record-audit.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { commitDefinition } from '../datasets/commit.ts';
-import type { StoredDefinition } from '../datasets/definition.ts';
+import { type StoredDefinition, tableNamed } from '../datasets/definition.ts';
 import type { StoredDataset } from '../datasets/find-dataset.ts';
 import { createDataset } from '../datasets/keep-dataset.ts';
 import { storeTable, type TableToStore } from '../datasets/store-table.ts';
@@ -27,11 +30,26 @@ export async function keepProject(
   for (const table of rows) tables.push(await storeTable(platform, id, tableToStore(table, model)));
   const tabular = { formulas: evaluated.model, model: semanticModel(model), document };
   const definition: StoredDefinition = { tables, relationships: [], measures: [], tabular };
-  const also = (client: Queryable) => storeImport(client, id, { model, summary: storedSummary(imported) });
-  if (target === null) return createDataset(platform, caller, { id, name: name.slice(0, 200), definition, also });
-  const next = { definition, isEdit: true, result: null, also };
-  return (await commitDefinition(platform, itemOwnerOf(caller), target, async () => next)).saved;
+  const store = (client: Queryable) => storeImport(client, id, { model, summary: storedSummary(imported) });
+  if (target === null) return createDataset(platform, caller, { id, name: name.slice(0, 200), definition, also: store });
+  const { saved } = await commitDefinition(platform, itemOwnerOf(caller), target, async (current) => ({
+    definition: { ...definition, tables: [...tables, ...keptTables(current, definition, model)] },
+    isEdit: true,
+    result: null,
+    also: async (client, { name: thing }) => {
+      await store(client);
+      await recordAudit(client, caller, message('audit.changed', { kind: KIND_WORDS.dataset, thing }));
+    },
+  }));
+  return saved;
 }
+
+/** Rows that were loaded for tables which the new project still has, and has no rows for. */
+const keptTables = ({ definition: before }: StoredDataset, next: StoredDefinition, model: ImportedModel) =>
+  (before?.tables ?? []).filter(
+    ({ name }) =>
+      !tableNamed(next, name) && model.tables.some((table) => table.name === name && table.expression === undefined),
+  );
 
 interface KeptProject {
   readonly imported: Imported;

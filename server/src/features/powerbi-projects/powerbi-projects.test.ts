@@ -149,7 +149,7 @@ test('what became of an imported project is told later as well, to those who may
   expect(later.body).toEqual(body);
   expect(later.body.summary.notes).toContainEqual({ code: 'noRows', what: 'Sale', text: 'The table Sale needs rows.' });
   expect(later.body.summary.byPage).toEqual([
-    { name: 'one', displayName: 'Overview', visuals: [{ name: 'card', title: 'card', became: 'drawn' }] },
+    { name: 'one', displayName: 'Overview', visuals: [{ name: 'card', title: 'card: Total', became: 'drawn' }] },
   ]);
   const german = await fixture.as(fixture.ann).send(path, { headers: { 'accept-language': 'de' } });
   expect(((await german.json()) as typeof body).summary.notes[0]?.text).toBe('Die Tabelle Sale braucht Zeilen.');
