@@ -7,6 +7,7 @@ export type Repeated =
   | 'requests'
   | 'probesOfDocuments'
   | 'probesOfWorkspaces'
+  | 'probesOfTenants'
   | 'messages'
   | 'configurations'
   | 'files'
