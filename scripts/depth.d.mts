@@ -3,6 +3,7 @@ export type Repeated =
   | 'killsOfConnections'
   | 'killsOfMailing'
   | 'queries'
+  | 'formulas'
   | 'questions'
   | 'requests'
   | 'probesOfDocuments'
@@ -11,6 +12,7 @@ export type Repeated =
   | 'messages'
   | 'configurations'
   | 'files'
+  | 'projects'
   | 'trials'
   | 'campaigns'
   | 'exports';

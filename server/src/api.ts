@@ -31,6 +31,7 @@ import { auditRoutes } from './people/audit/routes.ts';
 import { directoryRoutes } from './people/directory/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
+import { proofRoutes } from './people/identity/proof/routes.ts';
 import { samlProviderRoutes } from './people/identity/saml/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
@@ -126,6 +127,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+    await signedIn.register(await proofRoutes(platform, identity.confirmOwner));
     await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
     await signedIn.register(await samlProviderRoutes(platform));
     await signedIn.register(secondFactorRuleRoutes(platform));
@@ -153,7 +155,7 @@ export async function buildApi(
     await owned.register(subscriptionRoutes(reports.parts));
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(datasetRoutes(platform));
-    await owned.register(powerBiProjectRoutes(platform));
+    await owned.register(powerBiProjectRoutes(platform, (asking, id) => things.readReport(asking, id)));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { atMost } from '../report/bounded.ts';
-import { Column, OwnMeasures, Relationship } from '../report/model.ts';
+import { Column, Hierarchy, OwnMeasures, Relationship } from '../report/model.ts';
 
 export const MAX_DATASET_TABLES = 100;
 export const MAX_TABLE_COLUMNS = 1_000;
 const MAX_RELATIONSHIPS = 200;
 const LongText = z.string().check(z.maxLength(1000));
 
+const MAX_FORMULA_LETTERS = 2_000;
+
+/** A calculated column has the formula that makes it. */
+const DatasetColumn = z.extend(Column, { formula: z.optional(z.string()) });
+
 /** A table of a dataset: its columns as their author defined them, and the size of its rows. */
 const DatasetTable = z.object({
   name: z.string(),
   label: z.optional(z.string()),
-  columns: z.array(Column),
+  columns: z.array(DatasetColumn),
+  hierarchies: z.optional(z.array(Hierarchy)),
   /** The column that identifies a row. */
   rowKey: z.optional(z.string()),
   rows: z.number(),
@@ -30,7 +36,10 @@ export const DatasetDefinition = z.object({
 });
 export type DatasetDefinition = z.infer<typeof DatasetDefinition>;
 
-/** The properties of a column that an author may set; null removes one. */
+/**
+ * The properties of a column that an author may set; null removes one. A formula under a new name adds a calculated
+ * column, without one it is deleted.
+ */
 const ColumnChange = z.object({
   name: z.string(),
   label: z.optional(z.nullable(LongText)),
@@ -38,6 +47,18 @@ const ColumnChange = z.object({
   format: z.optional(z.nullable(Column.shape.format)),
   hidden: z.optional(z.boolean()),
   sortBy: z.optional(z.nullable(z.string())),
+  formula: z.optional(z.nullable(z.string().check(z.maxLength(MAX_FORMULA_LETTERS)))),
+});
+
+const MAX_HIERARCHIES = 50;
+const MAX_LEVELS = 10;
+const ShortName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Columns of a table from coarse to fine, to drill through. */
+const NewHierarchy = z.object({
+  name: ShortName,
+  label: z.optional(LongText),
+  levels: z.array(z.object({ name: ShortName, column: z.string() })).check(z.minLength(2), z.maxLength(MAX_LEVELS)),
 });
 
 const TableChange = z.object({
@@ -45,6 +66,8 @@ const TableChange = z.object({
   label: z.optional(z.nullable(LongText)),
   rowKey: z.optional(z.nullable(z.string())),
   columns: z.optional(z.array(ColumnChange)),
+  /** Replaces the whole list. */
+  hierarchies: z.optional(z.array(NewHierarchy).check(atMost(MAX_HIERARCHIES, 'hierarchies'))),
 });
 
 /** Omitted fields stay; a list of relationships or measures replaces the whole list. */

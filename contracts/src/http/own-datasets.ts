@@ -17,7 +17,9 @@ export const TABLE_FILES = [
   WORKBOOK_FILE,
 ] as const;
 
-const LOAD_MODES = ['replace', 'append', 'upsert'] as const;
+/** `recent` replaces the rows of the last days, and keeps older ones. */
+export const LOAD_MODES = ['replace', 'append', 'upsert', 'recent'] as const;
+export const MAX_RECENT_DAYS = 3_660;
 const LoadMode = z.enum(LOAD_MODES);
 export type LoadMode = z.infer<typeof LoadMode>;
 
@@ -48,6 +50,7 @@ export const DatasetRefresh = z.object({
   table: z.nullable(z.string()),
   mode: z.enum([...LOAD_MODES, 'recount', 'delete']),
   status: z.enum(['completed', 'failed']),
+  askedBy: z.enum(['schedule', 'person']),
   startedAt: z.string(),
   endedAt: z.string(),
   /** Rows read. */

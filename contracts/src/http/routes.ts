@@ -15,6 +15,7 @@ import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
 import * as exportFiles from './routes/export-files.ts';
 import * as exports from './routes/exports.ts';
+import * as fileSets from './routes/file-sets.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as frameRows from './routes/frame-rows.ts';
@@ -27,6 +28,7 @@ import * as papers from './routes/papers.ts';
 import * as passkeys from './routes/passkeys.ts';
 import * as powerBiProjects from './routes/powerbi-projects.ts';
 import * as predictions from './routes/predictions.ts';
+import * as proof from './routes/proof.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
@@ -54,6 +56,7 @@ import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as v1Imports from './routes/v1-imports.ts';
 import * as v1Queries from './routes/v1-queries.ts';
+import * as v1Refreshes from './routes/v1-refreshes.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
 import * as workspaces from './routes/workspaces.ts';
@@ -66,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  fileSets,
   columns,
   models,
   scoring,
@@ -101,6 +105,7 @@ export const ROUTES: readonly Route[] = [
   customers,
   questions,
   account,
+  proof,
   secondFactor,
   passkeys,
   secondFactorRule,
@@ -121,6 +126,8 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Exports),
   v1Datasets,
   inGroups(v1Datasets),
+  v1Refreshes,
+  inGroups(v1Refreshes),
   v1Imports,
   inGroups(v1Imports),
   v1Queries,

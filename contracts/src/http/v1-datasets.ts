@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from './v1.ts';
 
-/** Request and response shapes of push datasets, their rows and their refreshes. */
+/** Request and response shapes of push datasets and their rows. */
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullish(schema);
 
@@ -56,36 +56,8 @@ export const V1Rows = z.object({
     .check(z.maxLength(MAX_PUSHED_ROWS, `has more than ${MAX_PUSHED_ROWS} rows`)),
 });
 
-export const V1Refresh = z.object({
-  requestId: z.string(),
-  id: z.string(),
-  refreshType: z.enum(['ViaApi']),
-  startTime: z.string(),
-  endTime: z.string(),
-  status: z.enum(['Completed', 'Failed']),
-  serviceExceptionJson: z.optional(z.string()),
-});
-export type V1Refresh = z.infer<typeof V1Refresh>;
-
-/** One refresh in detail. */
-export const V1RefreshDetail = z.object({
-  startTime: z.string(),
-  endTime: z.string(),
-  type: z.literal('Full'),
-  commitMode: z.literal('Transactional'),
-  status: z.enum(['Completed', 'Failed']),
-  extendedStatus: z.enum(['Completed', 'Failed']),
-  currentRefreshType: z.literal('Full'),
-  numberOfAttempts: z.literal(1),
-  objects: z.array(z.object({ table: z.string(), status: z.enum(['Completed', 'Failed']) })),
-  messages: z.array(z.object({ code: z.string(), message: z.string(), type: z.literal('Error') })),
-});
-export type V1RefreshDetail = z.infer<typeof V1RefreshDetail>;
-
-/** Neither exists: the rows of a dataset are those that were sent, not read from elsewhere. */
+/** There are none: a source has no parts that change with a refresh. */
 export const V1EmptyList = listOf(z.never());
-
-export const V1RefreshRequest = z.object({ notifyOption: optional(z.string()), type: optional(z.string()) });
 
 /** Keys of these requests: matched case-insensitively. */
 export const V1_DATASET_KEYS = [
@@ -98,5 +70,4 @@ export const V1_DATASET_KEYS = [
   'toColumn',
   'crossFilteringBehavior',
   'rows',
-  'notifyOption',
 ];

@@ -1,11 +1,13 @@
 import { placeKindOf } from '@holdfast/contracts/http/connections/kinds';
 import { listModels } from '@holdfast/contracts/http/routes/models';
 import { changeSource, createSource, trySource } from '@holdfast/contracts/http/routes/sources';
-import type { Schedule, Source, TriedSource } from '@holdfast/contracts/http/sources';
+import type { Schedule, Source, TableTarget, TriedSource } from '@holdfast/contracts/http/sources';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +17,7 @@ import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { ConnectionForm, FormRoute } from './ConnectionForm.tsx';
 import { PlaceFields, type PlaceOf, Text } from './PlaceFields.tsx';
 import { ownTimeZone, ScheduleFields } from './ScheduleFields.tsx';
+import { TargetFields } from './TargetFields.tsx';
 import { useSources } from './use-connections.ts';
 import { useSaving } from './use-saving.ts';
 import { useTexts } from './use-texts.ts';
@@ -36,6 +39,8 @@ function Form({ known }: { known: Source | null }) {
     known?.schedule ?? { every: 'day', time: '06:00', day: 1, time_zone: ownTimeZone() },
   );
   const [modelId, setModelId] = useState<number | null>(known?.model_id ?? null);
+  const [target, setTarget] = useState<TableTarget | null>(useFirstTarget(known));
+  const [mailLanguage, setMailLanguage] = useState(known?.mail_on_failure ?? null);
   const [tried, setTried] = useState<TriedSource | null>(null);
   const [isTesting, setIsTesting] = useState(false);
   const setPlace = (next: PlaceOf['source']) => {
@@ -49,7 +54,7 @@ function Form({ known }: { known: Source | null }) {
     setIsTesting(false);
   };
   const submit = () => {
-    const body = { name: name.trim(), place, schedule, model_id: modelId };
+    const body = { name: name.trim(), place, schedule, model_id: modelId, target, mail_on_failure: mailLanguage };
     return save(
       known ? http.call(changeSource, { params: { id: known.id }, body }) : http.call(createSource, { body }),
     );
@@ -76,8 +81,37 @@ function Form({ known }: { known: Source | null }) {
       <Text label={say('name')} value={name} onChange={setName} />
       <PlaceFields direction="source" place={place} known={known} onChange={setPlace} />
       <ScheduleFields schedule={schedule} onChange={setSchedule} />
-      <ModelChoice modelId={modelId} onChange={setModelId} />
+      <TargetFields target={target} onChange={setTarget} />
+      {target === null && <ModelChoice modelId={modelId} onChange={setModelId} />}
+      <MailOnFailure language={mailLanguage} onChange={setMailLanguage} />
     </ConnectionForm>
+  );
+}
+
+/** Of a new source: that of the dataset in the address. */
+function useFirstTarget(known: Source | null): TableTarget | null {
+  const [search] = useSearchParams();
+  const dataset_id = search.get('dataset');
+  if (known) return known.target;
+  return dataset_id === null ? null : { dataset_id, table: '', mode: 'replace' };
+}
+
+type MailLanguage = Source['mail_on_failure'];
+
+/** The mail is in the language of the app at the time it was wanted. */
+function MailOnFailure({ language, onChange }: { language: MailLanguage; onChange(language: MailLanguage): void }) {
+  const say = useTexts();
+  const { language: own } = useLanguage();
+  return (
+    <label className="flex min-h-10 items-center gap-2 text-sm sm:col-span-2">
+      <input
+        type="checkbox"
+        className="accent-primary"
+        checked={language !== null}
+        onChange={({ target }) => onChange(target.checked ? own : null)}
+      />
+      {say('mailOnFailure')}
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { changeSource, listSourceRuns, removeSource, runSource } from '@holdfast/contracts/http/routes/sources';
 import type { Source, SourceRun } from '@holdfast/contracts/http/sources';
+import { Link } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -46,15 +47,20 @@ function One({ source }: { source: Source }) {
         <Button size="small" onClick={() => void run()}>
           {say('runNow')}
         </Button>
+        {source.target && (
+          <Button size="small" variant="secondary" asChild>
+            <Link to={`/datasets/${source.target.dataset_id}`}>{say('toDataset')}</Link>
+          </Button>
+        )}
       </TransferCard>
       <History type="source" entries={runs}>
-        {(run) => <Run key={run.id} run={run} />}
+        {(run) => <Run key={run.id} run={run} forTable={source.target !== null} />}
       </History>
     </>
   );
 }
 
-function Run({ run }: { run: SourceRun }) {
+function Run({ run, forTable }: { run: SourceRun; forTable: boolean }) {
   const say = useTexts();
   const format = useFormat();
   const details = [
@@ -67,7 +73,7 @@ function Run({ run }: { run: SourceRun }) {
       <p>
         {format.dateTime(run.created_at)} <span className="text-muted">· {details.join(' · ')}</span>
       </p>
-      {run.state === 'unchanged' && <p className="text-muted">{say('unchangedText')}</p>}
+      {run.state === 'unchanged' && <p className="text-muted">{say(forTable ? 'unchangedRows' : 'unchangedText')}</p>}
     </TransferItem>
   );
 }

@@ -10,7 +10,10 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { CalculatedColumns } from './CalculatedColumns.tsx';
 import { ColumnList } from './ColumnList.tsx';
+import { Hierarchies } from './Hierarchies.tsx';
+import { Refreshes } from './Refreshes.tsx';
 import { Relationships } from './Relationships.tsx';
 import { RowPreview } from './RowPreview.tsx';
 import { useTexts } from './use-texts.ts';
@@ -62,7 +65,10 @@ export default function DatasetPage() {
         })}
       </nav>
       {table && <ColumnList table={table} />}
+      {table && data.definition && <CalculatedColumns id={id} definition={data.definition} table={table.name} />}
+      {table && data.definition && <Hierarchies id={id} definition={data.definition} table={table.name} />}
       {table && <RowPreview id={id} table={table.name} columns={table.columns.map(({ name }) => name)} />}
+      {data.definition && <Refreshes id={id} />}
     </div>
   );
 }

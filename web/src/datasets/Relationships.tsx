@@ -1,17 +1,15 @@
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
-import { changeDataset, listProposals } from '@holdfast/contracts/http/routes/own-datasets';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { explainFailure } from '../http/explain-failure.ts';
+import { listProposals } from '@holdfast/contracts/http/routes/own-datasets';
+import { useId } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody } from '../ui/Card.tsx';
+import { useDatasetChange } from './use-dataset-change.ts';
 import { useTexts } from './use-texts.ts';
 
 type Definition = NonNullable<DescribedDataset['definition']>;
@@ -22,26 +20,19 @@ const keyOf = ({ from, to }: Pick<Relationship, 'from' | 'to'>) => `${end(from)}
 
 /** The relationships of a dataset, each used or not, and those its values suggest. */
 export function Relationships({ id, definition }: { id: string; definition: Definition }) {
-  const t = useT();
   const say = useTexts();
   const format = useFormat();
   const http = useHttp();
-  const queries = useQueryClient();
   const mayChange = useMayChange();
   const heading = useId();
-  const [problem, setProblem] = useState<string | null>(null);
   const { relationships, revision } = definition;
+  const { save: change, problem } = useDatasetChange(id, revision);
   const proposals = useAnswer({
     key: QUERY_KEYS.datasetProposals(id),
     read: (signal) => http.call(listProposals, { params: { datasetId: id }, signal }),
     enabled: mayChange,
   });
-  const save = async (wanted: Relationship[]) => {
-    const body = { revision, relationships: wanted };
-    const answer = await http.call(changeDataset, { params: { datasetId: id }, body });
-    setProblem(answer.ok ? null : (explainFailure(answer.failure, t) ?? say('notSaved')));
-    await queries.invalidateQueries({ queryKey: QUERY_KEYS.dataset(id) });
-  };
+  const save = (wanted: Relationship[]) => change({ relationships: wanted });
   const changed = (one: Relationship, inactive: boolean) => {
     const { inactive: _, ...ends } = one;
     return save(relationships.map((known) => (known === one ? { ...ends, ...(inactive && { inactive }) } : known)));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeBackend, type SeenRequest } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -57,10 +57,11 @@ it('imports a Power BI project, and names the measures that were refused', async
   const summary = {
     pages: 1,
     visuals: { total: 3, drawn: 2, approximated: 1, leftOut: 0 },
-    tables: { total: 2, withRows: 1 },
+    tables: { total: 2, withRows: 1, refused: [] },
     measures: { total: 2, evaluated: 1, refused: [{ name: 'Up', reason: 'uses PATH, which is not supported' }] },
     columns: { total: 0, evaluated: 0, refused: [] },
-    roles: { total: 0, translated: 0 },
+    roles: { total: 0, translated: 0, refused: [] },
+    byPage: [],
     notes: [],
   };
   let isDamaged = true;
@@ -80,6 +81,51 @@ it('imports a Power BI project, and names the measures that were refused', async
   expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', `/reports/${owned.reportId}`);
   const [sent] = backend.seen.filter(({ path }) => path.startsWith('/api/powerbi-projects'));
   expect(sent?.headers.get('content-type')).toBe('application/zip');
+});
+
+it('tells what became of an imported project, by page and visual, also as a file', async () => {
+  const visuals = [
+    { name: 'a', title: 'Sales by shop', became: 'approximated' },
+    { name: 'b', title: 'Weather', became: 'leftOut' },
+  ];
+  const summary = {
+    pages: 1,
+    visuals: { total: 2, drawn: 0, approximated: 1, leftOut: 1 },
+    tables: { total: 1, withRows: 0, refused: [] },
+    measures: { total: 1, evaluated: 0, refused: [{ name: 'Up', reason: 'uses PATH, which is not supported' }] },
+    columns: { total: 0, evaluated: 0, refused: [] },
+    roles: { total: 2, translated: 1, refused: [{ name: 'Blind', reason: 'hides a table' }] },
+    byPage: [{ name: 'one', displayName: 'Overview', visuals }],
+    notes: [
+      { code: 'noRows', what: 'Sale', text: 'The table Sale needs rows.' },
+      {
+        page: 'one',
+        visual: 'b',
+        code: 'unknownKind',
+        what: 'weather',
+        text: 'Visuals of type weather are not supported.',
+      },
+    ],
+  };
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  fakeBackend({ [`GET /api/powerbi-projects/${ID}`]: { json: { ...owned, summary } } });
+  const { user } = openApp(`/datasets/${ID}/import`);
+  expect(await screen.findByRole('heading', { name: 'What became of customers, orders' })).toBeVisible();
+  expect(screen.getByText('Roles: 1 of 2 translated')).toBeVisible();
+  expect(screen.getByText('Blind: hides a table')).toBeVisible();
+  expect(screen.getByText('The table Sale needs rows.')).toBeVisible();
+  const weather = screen.getByText('Weather').closest('li') as HTMLElement;
+  expect(within(weather).getByText('left out')).toBeVisible();
+  expect(within(weather).getByText('Visuals of type weather are not supported.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download as a file' }));
+  expect(JSON.parse(await (saved[0] as Blob).text())).toEqual(summary);
 });
 
 it('sends a workbook last and whole, for a table of each of its sheets', async () => {
@@ -118,6 +164,35 @@ it('refuses a second file for the same table, and leaves no empty dataset', asyn
   expect(screen.getByText(same)).toBeVisible();
   const sent = backend.seen.filter(({ path }) => path.startsWith(`/api/datasets/${ID}`));
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+});
+
+it('adds a calculated column, and selects the mistake in its formula', async () => {
+  let isWrong = true;
+  const backend = fakeBackend({
+    [`GET /api/datasets/${ID}`]: () => ({ json: { ...owned, tables, definition: definition([]) } }),
+    [`GET /api/datasets/${ID}/proposals`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/refreshes`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/tables/customers/rows`]: { json: { rows: [], next: null } },
+    [`PATCH /api/datasets/${ID}`]: () =>
+      isWrong
+        ? { status: 400, json: { detail: '“gross” is no column.', code: 'dataset-formula', at: { from: 4, to: 11 } } }
+        : { json: definition([]) },
+  });
+  const { user } = openApp(`/datasets/${ID}`);
+  await user.click(await screen.findByRole('button', { name: 'Add calculated column' }));
+  await user.type(await screen.findByLabelText('Name'), 'twice');
+  const formula = screen.getByLabelText<HTMLTextAreaElement>('Formula');
+  await user.click(formula);
+  await user.paste('2 * [gross]');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“gross” is no column.')).toBeVisible();
+  await waitFor(() => expect(formula.value.slice(formula.selectionStart, formula.selectionEnd)).toBe('[gross]'));
+  isWrong = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [, saved] = backend.seen.filter(({ method }) => method === 'PATCH');
+  const columns = [{ name: 'twice', formula: '2 * [gross]' }];
+  expect(JSON.parse(String(saved?.body))).toEqual({ revision: 3, tables: [{ name: 'customers', columns }] });
 });
 
 it('shows the tables of a dataset, and accepts a proposed relationship', async () => {

@@ -14,6 +14,7 @@ export const Refusal = z.object({
   detail: z.catch(z.nullable(z.string()), null),
   code: z.catch(z.nullable(z.string()), null),
   request_id: z.catch(z.nullable(z.string()), null),
+  at: z.catch(z.optional(z.object({ from: z.number(), to: z.number() })), undefined),
 });
 
 export const ReceivedUpload = z.extend(uploads.Upload, {

@@ -8,6 +8,8 @@ export interface Failure {
   code: string | null;
   requestId: string | null;
   retryAfterSeconds: number | null;
+  /** The position of a mistake in a formula that was sent. */
+  at?: { from: number; to: number } | undefined;
 }
 
 export type HttpResult<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };

@@ -29,6 +29,7 @@ export function readAnswer<Schema extends z.core.$ZodType>(
       detail: refusal?.detail || null,
       code: refusal?.code ?? null,
       requestId: refusal?.request_id ?? null,
+      at: refusal?.at,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     },
   };

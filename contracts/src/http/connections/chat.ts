@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { placeKind, secret } from './place-field.ts';
 
 const CHAT_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja', 'it'] as const;
-const language = z._default(z.enum(CHAT_LANGUAGES), 'en');
+export const MessageLanguage = z.enum(CHAT_LANGUAGES);
+const language = z._default(MessageLanguage, 'en');
 /** Each in its own language. */
 const LANGUAGE_TEXTS = {
   en: 'language_en',
@@ -25,6 +26,7 @@ export const slack = placeKind({
   summary: '{language}',
   empty: { kind: 'slack', language: 'en', secret: null },
   fields,
+  takesMessages: true,
 });
 
 export const teams = placeKind({
@@ -33,4 +35,5 @@ export const teams = placeKind({
   summary: '{language}',
   empty: { kind: 'teams', language: 'en', secret: null },
   fields,
+  takesMessages: true,
 });

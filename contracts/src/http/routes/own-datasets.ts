@@ -74,8 +74,9 @@ export const upsertRows = {
   ...load,
   method: 'PATCH',
   path: table,
-  summary: 'Update the rows of a table with the same value in the column `key`, and append the others',
-  query: { key: z.optional(z.string()), types, sheet },
+  summary:
+    'Update the rows of a table with the same value in the column `key`, and append the others; with `date` and `days` instead, replace the rows of the last days by that column',
+  query: { key: z.optional(z.string()), date: z.optional(z.string()), days: z.optional(z.string()), types, sheet },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 

@@ -1,15 +1,6 @@
-import * as z from 'zod/mini';
 import type { Route } from '../route.ts';
-import { listOf, V1Dataset } from '../v1.ts';
-import {
-  V1EmptyList,
-  V1NewDataset,
-  V1Refresh,
-  V1RefreshDetail,
-  V1RefreshRequest,
-  V1Rows,
-  V1TableList,
-} from '../v1-datasets.ts';
+import { V1Dataset } from '../v1.ts';
+import { V1EmptyList, V1NewDataset, V1Rows, V1TableList } from '../v1-datasets.ts';
 
 const dataset = '/v1.0/myorg/datasets/:datasetId';
 
@@ -58,44 +49,6 @@ export const deleteRows = {
   auth: 'owner',
   summary: 'Delete all rows of a table',
   answers: { 200: null },
-  refusals: [404],
-} as const satisfies Route;
-
-export const startRefresh = {
-  method: 'POST',
-  path: `${dataset}/refreshes`,
-  auth: 'owner',
-  summary: 'Read the stored tables of a dataset again',
-  body: V1RefreshRequest,
-  answers: { 202: null },
-  refusals: [404, 409],
-} as const satisfies Route;
-
-export const listRefreshes = {
-  method: 'GET',
-  path: `${dataset}/refreshes`,
-  auth: 'owner',
-  summary: 'The latest refreshes of a dataset',
-  query: { $top: z.optional(z.string()) },
-  answers: { 200: listOf(V1Refresh) },
-  refusals: [404],
-} as const satisfies Route;
-
-export const readRefresh = {
-  method: 'GET',
-  path: `${dataset}/refreshes/:refreshId`,
-  auth: 'owner',
-  summary: 'One refresh of a dataset, with its tables and messages',
-  answers: { 200: V1RefreshDetail },
-  refusals: [404],
-} as const satisfies Route;
-
-export const listDatasources = {
-  method: 'GET',
-  path: `${dataset}/datasources`,
-  auth: 'owner',
-  summary: 'The sources a dataset reads by itself: none, its rows are sent to it',
-  answers: { 200: V1EmptyList },
   refusals: [404],
 } as const satisfies Route;
 

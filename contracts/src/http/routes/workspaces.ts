@@ -55,6 +55,7 @@ export const deleteWorkspace = {
   method: 'DELETE',
   path: '/api/workspaces/:workspaceId',
   auth: 'session',
+  proof: true,
   summary: 'Delete a workspace; shared items stay with their makers',
   answers: { 204: null },
   refusals: [404],

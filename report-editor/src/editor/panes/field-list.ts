@@ -13,9 +13,13 @@ export interface ListedTable {
   readonly name: string;
   readonly label: string;
   readonly fields: readonly ListedField[];
+  readonly isDetail: boolean;
 }
 
-/** The fields an author can choose: own measures, other measures, then columns, without those the model hides. */
+/**
+ * The fields an author can choose: own measures, levels of hierarchies, columns, then other measures, without those the
+ * model hides; the details of the model last.
+ */
 export function listFields(
   { tables }: SemanticModel,
   search = '',
@@ -26,7 +30,7 @@ export function listFields(
   const matches = ({ label, key }: ListedField) =>
     label.toLocaleLowerCase().includes(wanted) || key.toLocaleLowerCase().includes(wanted);
   return tables
-    .map(({ name, label, columns, measures }): ListedTable => {
+    .map(({ name, label, columns, measures, hierarchies, detail = false }): ListedTable => {
       const figures = measures.map(
         (measure): ListedField => ({
           key: `${name}/${measure.name}`,
@@ -35,6 +39,17 @@ export function listFields(
           type: isOwn(name, measure.name) ? 'own' : 'figure',
           description: measure.description,
         }),
+      );
+      const levels = hierarchies.flatMap((hierarchy) =>
+        hierarchy.levels.map(
+          (level): ListedField => ({
+            key: `${name}/${hierarchy.name}/${level.name}`,
+            label: `${hierarchy.label ?? hierarchy.name} › ${level.name}`,
+            field: { kind: 'level', table: name, hierarchy: hierarchy.name, level: level.name },
+            type: columns.find((column) => column.name === level.column)?.type ?? 'text',
+            description: undefined,
+          }),
+        ),
       );
       const plain = columns
         .filter(({ hidden }) => !hidden)
@@ -47,12 +62,12 @@ export function listFields(
             description: column.description,
           }),
         );
-      return { name, label: label ?? name, fields: [...ownFirst(figures), ...plain].filter(matches) };
+      const [ours, others] = [figures.filter(isOwnField), figures.filter((one) => !isOwnField(one))];
+      const fields = [...ours, ...levels, ...plain, ...others].filter(matches);
+      return { name, label: label ?? name, fields, isDetail: detail };
     })
-    .filter(({ fields }) => fields.length > 0);
+    .filter(({ fields }) => fields.length > 0)
+    .toSorted((a, b) => Number(a.isDetail) - Number(b.isDetail));
 }
 
-const ownFirst = (figures: readonly ListedField[]): ListedField[] => [
-  ...figures.filter(({ type }) => type === 'own'),
-  ...figures.filter(({ type }) => type !== 'own'),
-];
+const isOwnField = ({ type }: ListedField): boolean => type === 'own';

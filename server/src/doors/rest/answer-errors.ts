@@ -73,7 +73,7 @@ export function allowOrigins(app: FastifyInstance, { HOLDFAST_EMBED_ANCESTORS: l
     reply
       .code(204)
       .headers({
-        'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
         'access-control-allow-headers':
           headers['access-control-request-headers'] ?? 'authorization, content-type, x-powerbi-profile-id',
         'access-control-max-age': '600',

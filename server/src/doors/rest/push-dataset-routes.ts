@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inGroups } from '@holdfast/contracts/http/routes';
 import * as routes from '@holdfast/contracts/http/routes/v1-datasets';
-import {
-  V1_DATASET_KEYS,
-  type V1NewDataset,
-  type V1Refresh,
-  type V1RefreshDetail,
-} from '@holdfast/contracts/http/v1-datasets';
+import { V1_DATASET_KEYS, type V1NewDataset } from '@holdfast/contracts/http/v1-datasets';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { checkDefinition } from '../../features/datasets/check-definition.ts';
 import { checkTableNames } from '../../features/datasets/check-names.ts';
@@ -17,15 +12,11 @@ import { createDataset, deleteDataset } from '../../features/datasets/keep-datas
 import { loadTurns } from '../../features/datasets/load/load-turns.ts';
 import { presentDataset } from '../../features/datasets/present-dataset.ts';
 import { clearRows, pushRows } from '../../features/datasets/push-rows.ts';
-import { recentRefreshes, type StoredRefresh } from '../../features/datasets/recent-refreshes.ts';
-import { renewDataset } from '../../features/datasets/renew-dataset.ts';
 import type { ReportParts } from '../../features/reports/report-parts.ts';
 import { listRoles } from '../../features/reports/row-roles.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
-import { sayTo } from '../../platform/http/problem.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presenter } from './present.ts';
 import { definedColumn, definedRelationships, presentTable } from './read-push-dataset.ts';
@@ -69,34 +60,6 @@ export function pushDatasetRoutes({ platform }: ReportParts): FastifyPluginAsync
       const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
       await loadTurns.take(id, () => clearRows(platform, caller, id, params.table));
     },
-    startRefresh: async (request, reply) => {
-      const { caller, params } = request;
-      requireScope(caller, 'write');
-      const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
-      const refresh = await loadTurns.take(id, () => renewDataset(platform, caller, id));
-      void reply.header('requestid', refresh.id).header('location', `${request.url.split('?')[0]}/${refresh.id}`);
-      return reply.code(202).send();
-    },
-    listRefreshes: async (request) => {
-      const { caller, params, query } = request;
-      requireScope(caller, 'read');
-      const { id } = await readableDataset(pool, itemOwnerOf(caller), params.datasetId);
-      const most = Math.max(1, Number(query.$top) || 60);
-      const list = (await recentRefreshes(pool, id)).slice(0, most);
-      return tell(request).list('refreshes', await Promise.all(list.map((one) => presentRefresh(request, one))));
-    },
-    readRefresh: async (request) => {
-      const { caller, params } = request;
-      requireScope(caller, 'read');
-      const { id } = await readableDataset(pool, itemOwnerOf(caller), params.datasetId);
-      const one = (await recentRefreshes(pool, id)).find((refresh) => refresh.id === params.refreshId.toLowerCase());
-      if (!one) throw notFound('refresh');
-      return presentDetail(request, one);
-    },
-    listDatasources: async (request) => {
-      await readable(request);
-      return tell(request).list('datasources', []);
-    },
     listParameters: async (request) => {
       await readable(request);
       return tell(request).list('parameters', []);
@@ -124,35 +87,4 @@ async function definitionOf(platform: Platform, id: string, wanted: V1NewDataset
   for (const { name, columns } of wanted.tables)
     tables.push(await emptyTable(platform, id, { name, columns: columns.map(definedColumn) }));
   return { tables, relationships: definedRelationships(wanted), measures: [] };
-}
-
-async function presentDetail(request: FastifyRequest, refresh: StoredRefresh): Promise<V1RefreshDetail> {
-  const { startedAt: startTime, endedAt: endTime, table, problem } = refresh;
-  const status = problem ? 'Failed' : 'Completed';
-  return {
-    startTime,
-    endTime,
-    type: 'Full',
-    commitMode: 'Transactional',
-    status,
-    extendedStatus: status,
-    currentRefreshType: 'Full',
-    numberOfAttempts: 1,
-    objects: table === null ? [] : [{ table, status }],
-    messages: problem ? [{ code: problem.code, message: await sayTo(request, problem), type: 'Error' }] : [],
-  };
-}
-
-async function presentRefresh(request: FastifyRequest, refresh: StoredRefresh): Promise<V1Refresh> {
-  const { id, startedAt: startTime, endedAt: endTime, problem } = refresh;
-  const failure = problem && { errorCode: problem.code, errorDescription: await sayTo(request, problem) };
-  return {
-    requestId: id,
-    id,
-    refreshType: 'ViaApi',
-    startTime,
-    endTime,
-    status: problem ? 'Failed' : 'Completed',
-    ...(failure && { serviceExceptionJson: JSON.stringify(failure) }),
-  };
 }

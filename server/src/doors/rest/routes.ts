@@ -20,6 +20,7 @@ import { groupRoutes } from './group-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { pushDatasetRoutes } from './push-dataset-routes.ts';
 import { queryRoutes } from './query-routes.ts';
+import { refreshRoutes } from './refresh-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { restContext } from './rest-context.ts';
 
@@ -61,6 +62,7 @@ export function restRoutes(
       await scope.register(handle(inGroups(grouped), onThings));
       await scope.register(exportJobRoutes(parts, things, exports));
       await scope.register(pushDatasetRoutes(parts));
+      await scope.register(refreshRoutes(platform));
       await scope.register(importRoutes(parts.platform));
       await scope.register(queryRoutes(parts));
     });

@@ -10,6 +10,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
   clone: 'Clone',
   rebind: 'Rebind',
   'default.takeover': 'Default.TakeOver',
+  refreshschedule: 'refreshSchedule',
 };
 
 /**

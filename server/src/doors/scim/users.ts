@@ -28,7 +28,8 @@ const FROM =
 const COLUMNS = `u.id, ${USER_NAME} as user_name, d.external_id, d.given_name, d.family_name,
   nullif(u.full_name, '') as full_name, ${EMAIL} as email, u.disabled_at is null as active, u.created_at, u.updated_at,
   (select jsonb_agg(jsonb_build_object('value', g.id, 'display', g.name) order by lower(g.name))
-     from directory_groups g join directory_group_members m on m.group_id = g.id where m.user_id = u.id) as groups`;
+     from directory_groups g join directory_group_members m on m.group_id = g.id
+    where m.user_id = u.id and g.provider is null) as groups`;
 
 const text = (sql: string) => ({ sql, kind: 'text' as const });
 export const USER_COLUMNS: FilterColumns = {

@@ -107,6 +107,16 @@ export function transferStore<Shown extends ShownTransfer, Open extends OpenTran
       return (await database.query(query, [id, attempts, ...values])).rowCount === 1;
     },
 
+    /** Ends it from outside, whichever attempt is running; false if it has ended. */
+    async stop(database: Queryable, id: number, problem: NotedProblem): Promise<boolean> {
+      const { rowCount } = await database.query(
+        `update ${table} set state = 'failed', ended_at = now(), problem = $2
+          where id = $1 and state in ('queued', 'running')`,
+        [id, JSON.stringify(problem)],
+      );
+      return rowCount === 1;
+    },
+
     /** False if another attempt has started since. */
     async postpone(
       database: Queryable,

@@ -154,7 +154,7 @@ function analyseTable(table: DefinedTable): AnalysedTable {
       ...(table.rowKey !== undefined && { rowKey: table.rowKey }),
       columns: table.columns.map(modelColumn),
       measures: [rows, ...summed.map(({ column }) => measureOf(column))],
-      hierarchies: [],
+      hierarchies: (table.hierarchies ?? []).map((one) => ({ ...one, levels: [...one.levels] })),
     },
     figures: [
       ...summed.map((one) => {
@@ -172,7 +172,7 @@ function analyseTable(table: DefinedTable): AnalysedTable {
 }
 
 function modelColumn(column: DefinedColumn): LocalizableModel['tables'][number]['columns'][number] {
-  const { facts: _, dataType, summedBy: __, format: ___, reading: ____, ...own } = column;
+  const { facts: _, dataType, summedBy: __, format: ___, reading: ____, formula: _____, ...own } = column;
   const format = formatOf(column);
   return { ...own, ...(format && { format }), ...(dataType === 'Binary' && { hidden: true }) };
 }

@@ -10,7 +10,9 @@ import { text } from '../../platform/analytics/sql-text.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { DATA_TYPES } from './automatic-report.ts';
 import { checkDefinition } from './check-definition.ts';
+import { checkTableNames } from './check-names.ts';
 import { commitDefinition } from './commit.ts';
 import {
   columnNamed,
@@ -19,11 +21,15 @@ import {
   EMPTY,
   type StoredDefinition,
   tableNamed,
+  withTable,
 } from './definition.ts';
+import { NOTHING } from './empty-table.ts';
 import type { StoredDataset } from './find-dataset.ts';
 import { refuseRepeatedKeys } from './keys.ts';
+import { isCalculated } from './load/calculated-columns.ts';
 import { fetchFile } from './load/fetch-file.ts';
 import { withLoadDatabase } from './load/load-database.ts';
+import { rewriteTable } from './load/rewrite-table.ts';
 
 /** Applies an author's change to the definition, and checks it against the data. */
 export async function changeDataset(
@@ -38,7 +44,8 @@ export async function changeDataset(
     const before = current.definition ?? EMPTY;
     if (before.tabular && (change.tables || change.relationships || change.measures))
       throw refusal('read-only.tabular');
-    const definition = changedDefinition(before, change);
+    const changed = changedDefinition(before, change);
+    const definition = await recalculate(platform, current.id, changed, change);
     checkDefinition(definition);
     await checkNewKeys(platform, before, definition);
     return {
@@ -69,16 +76,50 @@ function changedDefinition(before: StoredDefinition, change: DatasetChange): Sto
 type TableChange = NonNullable<DatasetChange['tables']>[number];
 type ColumnChange = NonNullable<TableChange['columns']>[number];
 
-function changedTable(table: DefinedTable, { label, rowKey, columns = [] }: TableChange): DefinedTable {
-  for (const { name } of columns)
-    if (!columnNamed(table, name)) throw refusal('dataset-definition.column', { table: table.name, column: name });
+function changedTable(table: DefinedTable, { label, rowKey, hierarchies, columns = [] }: TableChange): DefinedTable {
+  for (const { name, formula } of columns) {
+    const known = columnNamed(table, name);
+    if (!known && typeof formula !== 'string')
+      throw refusal('dataset-definition.column', { table: table.name, column: name });
+    if (known && formula !== undefined && !isCalculated(known))
+      throw refusal('dataset-definition.notCalculated', { table: table.name, column: name });
+  }
+  const added = columns.filter(({ name }) => !columnNamed(table, name));
+  const kept = table.columns.filter(({ name }) => !columns.some((one) => one.name === name && one.formula === null));
+  const all = [...kept, ...added.map(newColumn)];
+  checkTableNames([{ name: table.name, columns: all }]);
   return {
-    ...withChanges(table, { label, rowKey }),
-    columns: table.columns.map((column) => {
+    ...withChanges(table, { label, rowKey, hierarchies }),
+    columns: all.map((column) => {
       const own = columns.find(({ name }) => name === column.name);
       return own ? changedColumn(column, own) : column;
     }),
   };
+}
+
+/** A calculated column, whose type is known when its formula has been read. */
+const newColumn = ({ name }: ColumnChange): DefinedColumn => ({
+  name: name.trim(),
+  type: 'text',
+  dataType: DATA_TYPES.text,
+  summedBy: 'Default',
+  facts: NOTHING,
+});
+
+/** Computes the columns of tables whose formulas changed. */
+async function recalculate(
+  platform: Platform,
+  datasetId: string,
+  definition: StoredDefinition,
+  change: DatasetChange,
+): Promise<StoredDefinition> {
+  let result = definition;
+  for (const { name, columns = [] } of change.tables ?? []) {
+    const table = tableNamed(result, name);
+    if (table && columns.some(({ formula }) => formula !== undefined))
+      result = withTable(result, await rewriteTable(platform, datasetId, { table, definition: result }));
+  }
+  return result;
 }
 
 const changedColumn = (column: DefinedColumn, { name: _, ...own }: ColumnChange): DefinedColumn =>

@@ -3,15 +3,20 @@ import type { ColumnType, Relationship, SemanticModel } from '@holdfast/contract
 import { compileQuery, QueryError, refuseEndless } from '@holdfast/query-engine';
 import { refusal } from '../../platform/http/refusal.ts';
 import { automaticReport } from './automatic-report.ts';
-import { columnNamed, type DefinedColumn, type StoredDefinition } from './definition.ts';
+import { columnNamed, type DefinedColumn, isSameName, type StoredDefinition } from './definition.ts';
 import { modelToCompute } from './model-to-compute.ts';
 
 /** Columns named in a definition exist, relationships are unambiguous, and every measure can be computed. */
 export function checkDefinition(definition: StoredDefinition): void {
   if (definition.tables.length > MAX_DATASET_TABLES)
     throw refusal('dataset-definition.tables', { most: MAX_DATASET_TABLES });
-  for (const { name: table, columns, rowKey } of definition.tables) {
-    for (const name of [rowKey, ...columns.map(({ sortBy }) => sortBy)])
+  for (const { name: table, columns, rowKey, hierarchies = [] } of definition.tables) {
+    const twice = hierarchies.find(
+      (one, at) => hierarchies.findIndex((other) => isSameName(one.name, other.name)) < at,
+    );
+    if (twice) throw refusal('dataset-definition.hierarchyTwice', { name: twice.name, table });
+    const levels = hierarchies.flatMap((one) => one.levels.map(({ column }) => column));
+    for (const name of [rowKey, ...columns.map(({ sortBy }) => sortBy), ...levels])
       if (name !== undefined) columnOf(definition, table, name);
   }
   for (const relationship of definition.relationships) checkRelationship(definition, relationship);

@@ -1,7 +1,7 @@
 import type { DataType } from '@holdfast/contracts/embed/enumerations';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Value } from '@holdfast/contracts/report/field';
-import type { Column, OwnMeasure, Relationship, SemanticModel } from '@holdfast/contracts/report/model';
+import type { Column, Hierarchy, OwnMeasure, Relationship, SemanticModel } from '@holdfast/contracts/report/model';
 import type { DaxModel } from '@holdfast/query-engine/dax';
 import type { ReadingName } from './load/cell-readings.ts';
 
@@ -23,6 +23,8 @@ export interface DefinedColumn extends Column {
   readonly facts: ColumnFacts;
   /** How its texts were read: rows that join the table are read the same way. */
   readonly reading?: ReadingName;
+  /** Of a calculated column. */
+  readonly formula?: string;
 }
 
 /** A table of a dataset as stored. */
@@ -31,6 +33,7 @@ export interface DefinedTable {
   readonly label?: string;
   readonly rowKey?: string;
   readonly columns: readonly DefinedColumn[];
+  readonly hierarchies?: readonly Hierarchy[];
   /** Its key in the file store. */
   readonly file: string;
   readonly rows: number;

@@ -4,7 +4,8 @@ import { writeParquet } from '../../platform/analytics/write-parquet.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DefinedColumn, DefinedTable } from './definition.ts';
 
-const NOTHING = { filled: 0, distinct: 0, least: null, most: null };
+/** The statistics of a column without rows. */
+export const NOTHING = { filled: 0, distinct: 0, least: null, most: null };
 
 /** The file of a table without rows. */
 export async function emptyTable(

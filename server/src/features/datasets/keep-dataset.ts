@@ -11,7 +11,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { commitDefinition, readableDataset } from './commit.ts';
 import { columnNamed, EMPTY, isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
-import { countReports, insertDataset, lockDataset, type NewDatasetRow, recordRefresh, removeDataset } from './store.ts';
+import { recordRefresh } from './recent-refreshes.ts';
+import { countReports, insertDataset, lockDataset, type NewDatasetRow, removeDataset } from './store.ts';
 
 /** In the caller's transaction. */
 export async function keepDataset(database: Queryable, wanted: NewDatasetRow): Promise<StoredDataset> {
@@ -28,16 +29,19 @@ interface WantedDataset {
   readonly id?: string;
   readonly name: string;
   readonly definition?: StoredDefinition;
+  /** In the same transaction. */
+  also?(client: Queryable): Promise<void>;
 }
 
 /** Without tables unless they are given: loading adds them. */
 export async function createDataset(
   { database: { pool } }: Platform,
   caller: Caller,
-  { id = randomUUID(), name, definition = EMPTY }: WantedDataset,
+  { id = randomUUID(), name, definition = EMPTY, also }: WantedDataset,
 ): Promise<StoredDataset> {
   return transaction(pool, async (client) => {
     const made = await keepDataset(client, { id, whose: itemOwnerOf(caller), name, definition, isKept: true });
+    await also?.(client);
     await recordAudit(client, caller, message('audit.added', { kind: KIND_WORDS.dataset, thing: name }));
     return made;
   });

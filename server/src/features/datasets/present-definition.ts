@@ -7,8 +7,9 @@ export function presentDefinition({ definition, revision, refreshedAt }: StoredD
   return {
     revision,
     refreshedAt,
-    tables: definition.tables.map(({ file: _, ...table }) => ({
+    tables: definition.tables.map(({ file: _, hierarchies, ...table }) => ({
       ...table,
+      ...(hierarchies && { hierarchies: [...hierarchies] }),
       columns: table.columns.map(({ facts: __, dataType: ___, summedBy: ____, reading: _____, ...column }) => column),
     })),
     relationships: [...definition.relationships],

@@ -11,7 +11,7 @@ import { commitDefinition, writableDataset } from './commit.ts';
 import { EMPTY, tableNamed, withTable } from './definition.ts';
 import { emptyTable } from './empty-table.ts';
 import { loadRows } from './load/load-rows.ts';
-import { recordRefresh } from './store.ts';
+import { recordRefresh } from './recent-refreshes.ts';
 
 /** Appends rows given as objects. A key that is not a column of the table is refused with its row. */
 export async function pushRows(

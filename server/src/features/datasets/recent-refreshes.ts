@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { DatasetRefresh } from '@holdfast/contracts/http/own-datasets';
 import type { Message } from '@holdfast/texts/kinds';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
-export interface RefreshRow {
+const KEPT_REFRESHES = 100;
+
+interface RefreshRow {
   id: string;
   table_name: string | null;
   mode: DatasetRefresh['mode'];
@@ -10,6 +13,7 @@ export interface RefreshRow {
   ended_at: Date;
   rows: string;
   problem: Message | null;
+  asked_by: DatasetRefresh['askedBy'];
 }
 export type StoredRefresh = Omit<DatasetRefresh, 'problem'> & { readonly problem: Message | null };
 
@@ -22,7 +26,7 @@ export async function recentRefreshes(database: Queryable, datasetId: string): P
   return rows.map(refreshFrom);
 }
 
-export const refreshFrom = ({
+const refreshFrom = ({
   id,
   table_name,
   mode,
@@ -30,13 +34,40 @@ export const refreshFrom = ({
   ended_at,
   rows,
   problem,
+  asked_by: askedBy,
 }: RefreshRow): StoredRefresh => ({
   id,
   table: table_name,
   mode,
   status: problem ? 'failed' : 'completed',
+  askedBy,
   startedAt: started_at.toISOString(),
   endedAt: ended_at.toISOString(),
   rows: Number(rows),
   problem,
 });
+
+type NewRefresh = Pick<StoredRefresh, 'table' | 'mode' | 'rows' | 'problem'> & {
+  readonly id?: string;
+  readonly startedAt: Date;
+  readonly askedBy?: StoredRefresh['askedBy'];
+};
+
+export async function recordRefresh(
+  database: Queryable,
+  datasetId: string,
+  refresh: NewRefresh,
+): Promise<StoredRefresh> {
+  const { id = randomUUID(), table, mode, startedAt, rows: read, problem, askedBy = 'person' } = refresh;
+  const { rows } = await database.query<RefreshRow>(
+    `insert into dataset_refreshes (id, dataset_id, table_name, mode, started_at, rows, problem, asked_by)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) returning *`,
+    [id, datasetId, table, mode, startedAt, read, problem && JSON.stringify(problem), askedBy],
+  );
+  await database.query(
+    `delete from dataset_refreshes where dataset_id = $1 and id not in (
+       select id from dataset_refreshes where dataset_id = $1 order by ended_at desc limit ${KEPT_REFRESHES})`,
+    [datasetId],
+  );
+  return refreshFrom(rows[0] as RefreshRow);
+}

@@ -10,8 +10,7 @@ import { refuseRepeatedKeys } from './keys.ts';
 import { readColumnFacts } from './load/column-facts.ts';
 import { fetchFile } from './load/fetch-file.ts';
 import { withLoadDatabase } from './load/load-database.ts';
-import type { StoredRefresh } from './recent-refreshes.ts';
-import { recordRefresh } from './store.ts';
+import { recordRefresh, type StoredRefresh } from './recent-refreshes.ts';
 
 /** Reads the stored tables again, checks their keys and recomputes counts, statistics and the first report. */
 export async function renewDataset(platform: Platform, caller: Caller, id: string): Promise<StoredRefresh> {

@@ -1,5 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { type DatasetRefresh, type LoadMode, WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
+import {
+  type DatasetRefresh,
+  type LoadMode,
+  MAX_RECENT_DAYS,
+  WORKBOOK_FILE,
+} from '@holdfast/contracts/http/own-datasets';
 import * as routes from '@holdfast/contracts/http/routes/own-datasets';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { requireScope } from '../../people/keys/verify-owner.ts';
@@ -13,6 +18,7 @@ import { checkTableName } from './check-names.ts';
 import { loadedDataset, readableDataset, writableDataset } from './commit.ts';
 import { createDataset, deleteDataset, dropTable } from './keep-dataset.ts';
 import { loadRows } from './load/load-rows.ts';
+import type { TableLoad } from './load/load-table.ts';
 import { loadTurns } from './load/load-turns.ts';
 import { loadWorkbook } from './load/load-workbook.ts';
 import { acceptFiles, receiveFile } from './load/receive-file.ts';
@@ -36,7 +42,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
   const load = async (
     request: FastifyRequest<{
       Params: { datasetId: string; table: string };
-      Querystring: { types?: unknown; key?: unknown; sheet?: unknown };
+      Querystring: LoadQuery;
     }>,
     mode: LoadMode,
   ) => {
@@ -52,7 +58,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
       const sheet = query.sheet === undefined ? undefined : String(query.sheet);
       if (sheet !== undefined && kind !== 'workbook') throw refusal('dataset-file.noSheets');
       const file: TableFile = kind === 'workbook' ? { kind, path, sheet } : { kind, path };
-      const wanted = { table, mode, types, file, ...(query.key !== undefined && { key: String(query.key) }) };
+      const wanted = { table, types, file, ...joiningOf(query, mode) };
       return await loadTurns.take(id, () => loadRows(platform, caller, id, wanted));
     } finally {
       await rm(path, { force: true });
@@ -117,4 +123,22 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     },
   };
   return handle(routes, handlers, acceptFiles);
+}
+
+interface LoadQuery {
+  readonly types?: unknown;
+  readonly key?: unknown;
+  readonly date?: unknown;
+  readonly days?: unknown;
+  readonly sheet?: unknown;
+}
+
+/** How the rows of a file join those of the table. */
+function joiningOf({ key, date, days }: LoadQuery, mode: LoadMode): Pick<TableLoad, 'mode' | 'key' | 'recent'> {
+  if (mode !== 'upsert' || (date === undefined && days === undefined))
+    return { mode, ...(key !== undefined && { key: String(key) }) };
+  const count = Number(days);
+  if (key !== undefined || date === undefined || !Number.isInteger(count) || count < 1 || count > MAX_RECENT_DAYS)
+    throw refusal('dataset-key.days', { most: MAX_RECENT_DAYS });
+  return { mode: 'recent', recent: { column: String(date), days: count } };
 }

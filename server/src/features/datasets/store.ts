@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { automaticReport } from './automatic-report.ts';
 import type { StoredDefinition } from './definition.ts';
 import { type DatasetRow, fromRow, type StoredDataset } from './find-dataset.ts';
-import { type RefreshRow, refreshFrom, type StoredRefresh } from './recent-refreshes.ts';
 
 const MOST_DATASETS = 500;
-const KEPT_REFRESHES = 100;
 
 export interface NewDatasetRow {
   readonly id: string;
@@ -96,26 +93,6 @@ export async function writeDefinition(
 export async function removeDataset(database: Queryable, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await database.query('delete from datasets where id = $1 and user_id = $2', [id, userId]);
   return rowCount === 1;
-}
-
-export async function recordRefresh(
-  database: Queryable,
-  datasetId: string,
-  refresh: Pick<StoredRefresh, 'table' | 'mode' | 'rows' | 'problem'> & { readonly startedAt: Date },
-): Promise<StoredRefresh> {
-  const id = randomUUID();
-  const { table, mode, startedAt, rows: read, problem } = refresh;
-  const { rows } = await database.query<RefreshRow>(
-    `insert into dataset_refreshes (id, dataset_id, table_name, mode, started_at, rows, problem)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb) returning *`,
-    [id, datasetId, table, mode, startedAt, read, problem && JSON.stringify(problem)],
-  );
-  await database.query(
-    `delete from dataset_refreshes where dataset_id = $1 and id not in (
-       select id from dataset_refreshes where dataset_id = $1 order by ended_at desc limit ${KEPT_REFRESHES})`,
-    [datasetId],
-  );
-  return refreshFrom(rows[0] as RefreshRow);
 }
 
 /** Until the transaction ends, no report can be saved on it. */

@@ -1,3 +1,4 @@
+import type { FileSetCorrections } from '@holdfast/contracts/http/file-sets';
 import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { countUse } from '../../people/usage/quotas.ts';
 import type { ItemOwner } from '../../platform/access/owner.ts';
@@ -5,8 +6,13 @@ import type { Queryable } from '../../platform/database/open-database.ts';
 import { checkChoice } from '../models/choose-model.ts';
 import { announceChange } from './changes.ts';
 
-/** The column choices, and for a set of files the days after which a customer counts as gone. */
-export type QueuedChoices = ColumnChoicesBody & { readonly grace?: number | undefined };
+/** How the files of a set are read: the days after which a customer counts as gone, and corrections. */
+export interface SetChoices {
+  readonly grace?: number | undefined;
+  readonly corrections?: FileSetCorrections | undefined;
+}
+
+export type QueuedChoices = ColumnChoicesBody & SetChoices;
 
 interface QueuedPrediction {
   readonly upload_id: number;

@@ -23,8 +23,8 @@ const OTHERS: [refused: RefusalKey & `is-${string}`, starts: (head: Buffer) => b
   ['is-html', (head) => /^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1'))],
 ];
 
-/** Refuses files that cannot contain customers; merely odd ones are explained by the prediction. */
-export function checkHead(head: Buffer, size: number, filename: string): void {
+/** Refuses files without text, such as a picture or a page that asks to sign in. */
+export function checkIsData(head: Buffer): void {
   if (
     head
       .toString('latin1')
@@ -40,6 +40,11 @@ export function checkHead(head: Buffer, size: number, filename: string): void {
   if (isBinary(head)) {
     throw refusal('binary-file');
   }
+}
+
+/** Refuses files that cannot contain customers; merely odd ones are explained by the prediction. */
+export function checkHead(head: Buffer, size: number, filename: string): void {
+  checkIsData(head);
   const outcome = profileFile(head, filename, {}, { head: size > head.length });
   if (outcome.kind === 'unreadable') {
     throw unreadableProblem(outcome.problem);

@@ -17,6 +17,8 @@ const COLUMNS = `u.id, ${NAME} as name, ${EMAIL} as email, u.created_at, u.disab
   greatest(u.last_seen_at, (select max(last_used_at) from service_keys where user_id = u.id)) as last_seen_at,
   case when u.id = ${SERVER_OWNER} then 'owner' when u.is_administrator then 'administrator' else 'member' end as role,
   (select count(*)::int from sessions where user_id = u.id and expires_at > now()) as sessions,
+  exists (select 1 from second_factors where user_id = u.id and confirmed_at is not null)
+    or exists (select 1 from passkeys where user_id = u.id) as "secondFactor",
   (select count(*)::int from service_keys where user_id = u.id and (expires_at is null or expires_at > now())) as "serviceKeys",
   (select count(*)::int from workspace_members where user_id = u.id) as workspaces,
   (${MADE})::int as items`;

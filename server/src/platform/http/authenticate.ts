@@ -16,6 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** From the route's contract. */
     workspace?: Route['workspace'];
+    proof?: Route['proof'];
   }
 }
 
@@ -30,13 +31,14 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
 
   scope.addHook('onRequest', async (request) => {
     const token = bearerOf(request);
-    const { early, workspace } = request.routeOptions.config;
+    const { early, workspace, proof } = request.routeOptions.config;
     const chosen = workspace && request.headers[WORKSPACE_HEADER];
     const begin = (userId: string) => (chosen === undefined ? early?.begin(request, userId) : undefined);
     const caller = token === null ? null : await verify(token, begin);
     if (caller === null) {
       throw refusal('signed-out');
     }
+    if (proof) requireProof(caller);
     request.caller = caller;
     setCallerName(`account ${caller.userId}`);
     const place = placeOf(request, caller, chosen);
@@ -73,6 +75,11 @@ function placeOf(
 export function inWorkspaceOf(caller: Caller, membership: Membership | null): Caller {
   if (!membership) throw notFound('workspace');
   return { ...caller, membership };
+}
+
+/** Only sessions of ours know how long ago it was: service keys and a provider's own sessions are not asked. */
+export function requireProof({ hasProved }: Caller): void {
+  if (hasProved === false) throw refusal('proof-needed');
 }
 
 export function requireChange({ membership }: Caller): void {

@@ -12,6 +12,8 @@ export interface Caller extends Requester {
   sessionId: string | null;
   /** Only on the routes that serve such sessions. */
   lacksSecondFactor?: boolean;
+  /** Of a session of ours: whether its holder proved who they are within the last ten minutes. */
+  hasProved?: boolean;
   /** Set when an application calls with a service key. */
   key?: {
     id: string;

@@ -101,6 +101,7 @@ async function answer(refused: Refusal, request: FastifyRequest, reply: FastifyR
     detail: await sayTo(request, refused.detail),
     code: refused.code,
     request_id: request.id,
+    ...(refused.at && { at: refused.at }),
     ...(refused instanceof SaveConflict && { conflict: refused.conflict }),
   };
   return reply.code(status).headers(headersOf(refused)).send(body);

@@ -9,6 +9,8 @@ export interface RefusalOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;
   /** For programs, in place of the one in the key: a fault of a file as the prediction engine names it. */
   readonly code?: string;
+  /** The position of a mistake in a formula; `to` is exclusive. */
+  readonly at?: { readonly from: number; readonly to: number };
 }
 
 /**
@@ -20,12 +22,14 @@ export class Refusal extends Error {
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
   readonly detail: Message;
+  readonly at: RefusalOptions['at'];
 
-  constructor(detail: Message, { retryAfterSeconds, code, ...options }: RefusalOptions = {}) {
+  constructor(detail: Message, { retryAfterSeconds, code, at, ...options }: RefusalOptions = {}) {
     super(say(detail), options);
     this.detail = detail;
     this.code = code ?? codeIn(detail.code);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.at = at;
   }
 }
 

@@ -9,6 +9,8 @@ import { HEAD_BYTES } from '../../uploads/check-file.ts';
 import { fetchFile } from '../place.ts';
 import { TakenOver, transfers } from '../transfers.ts';
 import { announceSourceFailure } from '../webhooks/announce.ts';
+import { fillTable, recordFailedLoad } from './fill-table.ts';
+import { mailFailure } from './mail-failure.ts';
 import { nextRun } from './next-run.ts';
 import { isKnownFile, lockSource, type OpenRun, sources, takeDue } from './source.ts';
 
@@ -22,7 +24,10 @@ export const runs = transfers<OpenRun>({
   carryOut: fetchAndAccept,
   async failed(platform, client, run, problem) {
     const source = await sources.store.byId(client, run.connection);
-    if (source) await announceSourceFailure(platform, client, { id: run.id, source }, problem);
+    if (!source) return;
+    await announceSourceFailure(platform, client, { id: run.id, source }, problem);
+    if (source.target) await recordFailedLoad(client, run, source.target, problem);
+    await mailFailure(platform, client, source, problem);
   },
 });
 
@@ -49,7 +54,7 @@ export async function lookForDueSources(platform: Platform, now = new Date()): P
   await runs.lookForLate(platform, now);
 }
 
-/** Fetches the file, then uploads it. The upload's rows and the end of the run are written in one transaction. */
+/** Fetches the file, then loads it into its table or uploads it. The upload's rows and the end of the run are written in one transaction. */
 async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promise<void> {
   const { database, scratch } = platform;
   const source = await sources.store.byId(database.pool, run.connection);
@@ -58,11 +63,18 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
     if (!(await sources.runs.end(client, run, how))) throw new TakenOver();
   };
   const { filename, bytes } = await fetchFile(platform, source, source.name);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { target } = source;
+  // A file counts as unchanged only where it went last time.
+  const hash = createHash('sha256').update(bytes);
+  const sha256 = (target ? hash.update(JSON.stringify(target)) : hash).digest('hex');
   // Scheduled runs skip an unchanged file; manual ones never do.
   if (run.asked_by === 'schedule' && (await isKnownFile(database.pool, source.id, sha256))) {
     await job.finish((client) => end(client, { state: 'unchanged', bytes: bytes.length, sha256 }));
     return;
+  }
+  if (target) {
+    const ended = (client: Queryable) => end(client, { state: 'done', bytes: bytes.length, sha256 });
+    return fillTable(platform, { source, target, run, bytes }, ended);
   }
   const path = scratch.file();
   await writeFile(path, bytes);

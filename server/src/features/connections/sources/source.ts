@@ -1,6 +1,6 @@
 import type { SourcePlace } from '@holdfast/contracts/http/connections/kinds';
-import type { Schedule, Source, SourceRun } from '@holdfast/contracts/http/sources';
-import { makerFlag } from '../../../platform/access/owner.ts';
+import type { Schedule, Source, SourceRun, TableTarget } from '@holdfast/contracts/http/sources';
+import { type ItemOwner, makerFlag } from '../../../platform/access/owner.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { ConnectionType } from '../keep.ts';
@@ -14,11 +14,15 @@ interface SourceWrite {
   sealed: string | null;
   schedule: Schedule;
   model_id: number | null;
+  /** That of `target`. */
+  dataset_id: string | null;
+  target: TableTarget | null;
+  mail_on_failure: Source['mail_on_failure'];
   paused_at: Date | null;
   next_at: Date | null;
 }
 export type SourceRow = ConnectionRow & SourceWrite;
-export type OpenRun = OpenTransfer & { readonly asked_by: SourceRun['asked_by'] };
+export type OpenRun = OpenTransfer & { readonly asked_by: SourceRun['asked_by']; readonly created_at: Date };
 
 const store = connectionStore<SourceRow, SourceWrite>('sources');
 
@@ -49,6 +53,8 @@ export const sources: ConnectionType<SourceRow, SourceWrite, Source> & { readonl
       place: visiblePlace('source', row, whose),
       schedule: row.schedule,
       model_id: row.model_id,
+      target: row.target,
+      mail_on_failure: row.mail_on_failure,
       is_paused: row.paused_at !== null,
       created_at: row.created_at.toISOString(),
       next_at: row.paused_at ? null : (row.next_at?.toISOString() ?? null),
@@ -81,12 +87,19 @@ export async function takeDue(
   return rows;
 }
 
-/** Whether the last file of this source was the same, and was predicted. */
+/** Whether the last file of this source was the same, and was predicted or loaded. */
 export async function isKnownFile(database: Queryable, sourceId: number, sha256: string): Promise<boolean> {
   const { rows } = await database.query<{ same: boolean }>(
-    `select r.sha256 = $2 and p.status <> 'FAILED' as same from source_runs r join predictions p on p.id = r.prediction_id
-     where r.source_id = $1 and r.state = 'done' order by r.id desc limit 1`,
+    `select r.sha256 = $2 and (s.target is not null or p.status <> 'FAILED') as same
+       from source_runs r join sources s on s.id = r.source_id left join predictions p on p.id = r.prediction_id
+      where r.source_id = $1 and r.state = 'done' and (s.target is not null or p.id is not null)
+      order by r.id desc limit 1`,
     [sourceId, sha256],
   );
   return rows[0]?.same === true;
+}
+
+/** Those that fill tables of a dataset, and the caller may see. */
+export async function sourcesOfDataset(database: Queryable, whose: ItemOwner, datasetId: string): Promise<SourceRow[]> {
+  return (await store.list(database, whose)).filter(({ dataset_id }) => dataset_id === datasetId);
 }

@@ -1,16 +1,16 @@
 import type { LoadedTable } from '@holdfast/contracts/http/own-datasets';
 import { message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../../people/audit/audit-texts.ts';
-import { recordAudit } from '../../../people/audit/record-audit.ts';
+import { type Actor, recordAudit } from '../../../people/audit/record-audit.ts';
 import { itemOwnerOf } from '../../../platform/access/owner.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { Queryable } from '../../../platform/database/open-database.ts';
 import { Refusal, refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkDefinition } from '../check-definition.ts';
 import { commitDefinition } from '../commit.ts';
 import { EMPTY, type StoredDefinition, tableNamed, withTable } from '../definition.ts';
 import type { StoredDataset } from '../find-dataset.ts';
-import { recordRefresh } from '../store.ts';
+import { recordRefresh, type StoredRefresh } from '../recent-refreshes.ts';
 import { type PreparedTable, prepareTable, type TableLoad } from './load-table.ts';
 
 /** Refuses a file without a column that the definition refers to. */
@@ -42,20 +42,31 @@ async function prepareAll(platform: Platform, current: StoredDataset, loads: rea
   return { definition, prepared };
 }
 
+interface WantedLoads {
+  readonly datasetId: string;
+  readonly loads: readonly TableLoad[];
+  /** Of a source, which records its failures itself. */
+  readonly run?: {
+    readonly id: string;
+    readonly askedBy: StoredRefresh['askedBy'];
+    /** In the transaction that switches readers to the new rows. */
+    also(client: Queryable): Promise<void>;
+  };
+}
+
 /**
  * Loads files into tables of a dataset: readers see the rows from before or all of the new ones. If one is refused,
  * nothing changes.
  */
 export async function loadTables(
   platform: Platform,
-  caller: Caller,
-  datasetId: string,
-  loads: readonly TableLoad[],
+  actor: Actor,
+  { datasetId, loads, run }: WantedLoads,
 ): Promise<LoadedTable[]> {
   const { pool } = platform.database;
   const startedAt = new Date();
-  const whose = itemOwnerOf(caller);
-  const recordOf = ({ table, mode }: TableLoad) => ({ table, mode, startedAt });
+  const whose = itemOwnerOf(actor);
+  const recordOf = ({ table, mode }: TableLoad) => ({ ...run, table, mode, startedAt });
   try {
     const { saved, result } = await commitDefinition(platform, whose, datasetId, async (current) => {
       const before = current.definition ?? EMPTY;
@@ -68,8 +79,9 @@ export async function loadTables(
           for (const { load, table } of prepared) {
             await recordRefresh(client, current.id, { ...recordOf(load), rows: table.read, problem: null });
             const values = { kind: KIND_WORDS.dataset, thing, table: table.table.name };
-            await recordAudit(client, caller, message('audit.loaded', values));
+            await recordAudit(client, actor, message('audit.loaded', values));
           }
+          await run?.also(client);
         },
       };
     });
@@ -82,7 +94,7 @@ export async function loadTables(
     const isRefused = error instanceof Refusal && !['not-found', 'read-only', 'not-yours'].includes(error.code);
     const [only, second] = loads;
     const failed = only && second === undefined ? recordOf(only) : { table: null, mode: 'replace' as const, startedAt };
-    if (isRefused) await recordRefresh(pool, datasetId, { ...failed, rows: 0, problem: error.detail });
+    if (isRefused && !run) await recordRefresh(pool, datasetId, { ...failed, rows: 0, problem: error.detail });
     throw error;
   }
 }
@@ -90,11 +102,11 @@ export async function loadTables(
 /** Loads one file into one table. */
 export async function loadRows(
   platform: Platform,
-  caller: Caller,
+  actor: Actor,
   datasetId: string,
   load: TableLoad,
 ): Promise<LoadedTable> {
-  const [loaded] = await loadTables(platform, caller, datasetId, [load]);
+  const [loaded] = await loadTables(platform, actor, { datasetId, loads: [load] });
   if (!loaded) throw new Error('A load answered no table');
   return loaded;
 }

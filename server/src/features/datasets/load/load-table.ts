@@ -17,10 +17,11 @@ import {
 } from '../definition.ts';
 import type { StoredDataset } from '../find-dataset.ts';
 import { refuseRepeatedKeys } from '../keys.ts';
+import { calculate, isCalculated } from './calculated-columns.ts';
 import { readColumnFacts } from './column-facts.ts';
 import { fetchFile } from './fetch-file.ts';
 import { type AskRows, withLoadDatabase } from './load-database.ts';
-import { appendedRows, upsertedRows } from './merge-rows.ts';
+import { appendedRows, recentRows, upsertedRows } from './merge-rows.ts';
 import { stageFile, type TableFile } from './stage-file.ts';
 import type { StagedTable } from './staged-table.ts';
 import { type TypedColumn, typeColumns, typedRows, type WantedColumn } from './type-columns.ts';
@@ -31,6 +32,10 @@ export interface TableLoad {
   readonly mode: LoadMode;
   /** Rows with the same value in this column are updated. */
   readonly key?: string;
+  /** Rows of the last days by this column are replaced. */
+  readonly recent?: { readonly column: string; readonly days: number };
+  /** A missing table is made, instead of being refused. */
+  readonly mayAdd?: boolean;
   readonly types: ReadonlyMap<string, ColumnType>;
   readonly file: TableFile;
 }
@@ -45,10 +50,11 @@ export interface PreparedTable {
 export async function prepareTable(
   { files, scratch }: Platform,
   dataset: StoredDataset,
-  load: TableLoad,
+  wanted: TableLoad,
 ): Promise<PreparedTable> {
   const definition = dataset.definition ?? EMPTY;
-  const known = tableNamed(definition, load.table);
+  const known = tableNamed(definition, wanted.table);
+  const load: TableLoad = !known && wanted.mayAdd ? { ...wanted, mode: 'replace' } : wanted;
   if (!known && load.mode !== 'replace') throw refusal('not-found.table');
   const folder = await scratch.folder();
   try {
@@ -59,13 +65,23 @@ export async function prepareTable(
     const stored =
       known && load.mode !== 'replace' ? await fetchFile(files, known.file, join(folder, 'stored.parquet')) : null;
     const merged = await withLoadDatabase(folder, async (rows) => {
+      const plain = known && { ...known, columns: known.columns.filter((column) => !isCalculated(column)) };
       const staged = await stageFile(rows, load.file, given, folder);
       const named = withKnownNames(staged, known);
-      const columns = await typeColumns(rows, named, wantedColumns(named, known, load));
-      const select = await selectRows(rows, { load, known, columns, stored });
-      await rows(`COPY (${select}) TO ${text(path)} (FORMAT parquet, COMPRESSION zstd)`);
-      const all = stored === null || !known ? columns : known.columns.map((column) => withReading(column, columns));
-      return describe(rows, { path, table: known?.name ?? load.table, columns: all, definition });
+      refuseCalculated(named, known);
+      const columns = await typeColumns(rows, named, wantedColumns(named, plain, load));
+      const select = await selectRows(rows, { load, known: plain, columns, stored });
+      const own = stored === null || !plain ? columns : plain.columns.map((column) => withReading(column, columns));
+      const all = calculate(select, own, known?.columns.filter(isCalculated) ?? []);
+      await rows(`COPY (${all.select}) TO ${text(path)} (FORMAT parquet, COMPRESSION zstd)`);
+      const written = await describe(rows, {
+        path,
+        table: known?.name ?? load.table,
+        columns: all.columns,
+        definition,
+      });
+      const [[read = 0] = []] = await rows('SELECT CAST(count(*) AS DOUBLE) FROM staged');
+      return { ...written, read: Number(read) };
     });
     const { size } = await stat(path);
     const file = `datasets/${dataset.id}/${randomUUID()}.parquet`;
@@ -74,6 +90,7 @@ export async function prepareTable(
     const defined = {
       ...(known?.label !== undefined && { label: known.label }),
       ...(known?.rowKey !== undefined && { rowKey: known.rowKey }),
+      ...(known?.hierarchies && { hierarchies: known.hierarchies }),
       name: known?.name ?? load.table,
       columns: columns.map((column) => definedColumn(column, known)),
     };
@@ -90,6 +107,11 @@ function withKnownNames(staged: StagedTable, known: DefinedTable | undefined): S
     name: known?.columns.find(({ name }) => isSameName(name, column.name))?.name ?? column.name,
   }));
   return { ...staged, columns };
+}
+
+function refuseCalculated({ columns }: StagedTable, known: DefinedTable | undefined): void {
+  const calculated = known?.columns.filter(isCalculated).find(({ name }) => columns.some((one) => one.name === name));
+  if (calculated) throw refusal('dataset-file.calculatedColumn', { column: calculated.name });
 }
 
 /** A known column keeps its type, unless its whole table is replaced and the sender names another. */
@@ -130,11 +152,21 @@ async function selectRows(rows: AskRows, { load, known, columns, stored }: Selec
   if (!known || stored === null) return `SELECT * FROM ${typedRows(columns)}`;
   const before = { from: `read_parquet(${text(stored)})`, columns: known.columns.map(({ name }) => name) };
   if (load.mode === 'append') return appendedRows(before, columns);
+  if (load.recent) return recentRows(rows, before, columns, daysOf(known, load.recent));
   const wantedKey = load.key ?? '';
   if (wantedKey === '') throw refusal('dataset-key.unnamed');
   const key = known.columns.find(({ name }) => isSameName(name, wantedKey))?.name;
   if (!key) throw refusal('dataset-key.missing', { column: wantedKey });
   return upsertedRows(rows, before, columns, key);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The last days begin at midnight UTC. */
+function daysOf({ columns }: DefinedTable, { column, days }: NonNullable<TableLoad['recent']>) {
+  const date = columns.find(({ name }) => isSameName(name, column));
+  if (!date || (date.type !== 'date' && date.type !== 'datetime')) throw refusal('dataset-key.noDate', { column });
+  return { column: date.name, since: new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10) };
 }
 
 interface WrittenTable {
@@ -144,13 +176,12 @@ interface WrittenTable {
   readonly definition: StoredDefinition;
 }
 
-async function describe(rows: AskRows, { path, table, columns, definition }: WrittenTable) {
+/** Of a table written to a file: its keys are checked, its rows counted. */
+export async function describe(rows: AskRows, { path, table, columns, definition }: WrittenTable) {
   const from = `read_parquet(${text(path)})`;
   await refuseRepeatedKeys(rows, from, table, definition.relationships);
-  const [[read = 0] = []] = await rows('SELECT CAST(count(*) AS DOUBLE) FROM staged');
   const { rows: count, facts } = await readColumnFacts(rows, from, columns);
   return {
-    read: Number(read),
     rows: count,
     columns: columns.map(({ name, type, reading }, at) => ({
       name,
@@ -162,7 +193,7 @@ async function describe(rows: AskRows, { path, table, columns, definition }: Wri
 }
 
 /** Keeps the author's properties of a column, as far as they suit its type. */
-function definedColumn(
+export function definedColumn(
   { name, type, facts, reading }: Pick<DefinedColumn, 'name' | 'type' | 'facts' | 'reading'>,
   known: DefinedTable | undefined,
 ): DefinedColumn {
@@ -171,7 +202,7 @@ function definedColumn(
     const { reading: _, ...own } = before;
     return { ...own, ...(reading && { reading }), facts };
   }
-  const { label, description, hidden, sortBy } = before ?? {};
+  const { label, description, hidden, sortBy, formula } = before ?? {};
   const dataType = DATA_TYPES[type];
   return {
     name,
@@ -180,6 +211,7 @@ function definedColumn(
     ...(description !== undefined && { description }),
     ...(hidden !== undefined && { hidden }),
     ...(sortBy !== undefined && { sortBy }),
+    ...(formula !== undefined && { formula }),
     dataType,
     summedBy: 'Default',
     ...(reading && { reading }),

@@ -30,7 +30,7 @@ export async function loadWorkbook(
       const file = { kind: 'workbookSheet' as const, path: converted.path, converted };
       return { table, mode: 'replace' as const, types: new Map(), file };
     });
-    return { value: await loadTables(platform, caller, dataset.id, loads), hiddenSheets: [...hidden] };
+    return { value: await loadTables(platform, caller, { datasetId: dataset.id, loads }), hiddenSheets: [...hidden] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

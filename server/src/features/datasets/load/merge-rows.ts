@@ -1,4 +1,4 @@
-import { quoted } from '../../../platform/analytics/sql-text.ts';
+import { quoted, text } from '../../../platform/analytics/sql-text.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { AskRows } from './load-database.ts';
 import { type TypedColumn, typedRows } from './type-columns.ts';
@@ -12,6 +12,22 @@ interface StoredRows {
 /** A SELECT of the stored rows followed by those of the file. A column the file lacks is blank in its rows. */
 export function appendedRows(stored: StoredRows, columns: readonly TypedColumn[]): string {
   return `SELECT ${names(stored)} FROM ${stored.from} UNION ALL BY NAME SELECT * FROM ${typedRows(columns)}`;
+}
+
+/** A SELECT of the stored rows from before a day, followed by those of the file from that day on. */
+export async function recentRows(
+  rows: AskRows,
+  stored: StoredRows,
+  columns: readonly TypedColumn[],
+  { column, since }: { readonly column: string; readonly since: string },
+): Promise<string> {
+  const given = columns.find(({ name }) => name === column);
+  if (!given) throw refusal('dataset-key.noDate', { column });
+  await refuseBlank(rows, given);
+  const date = quoted(column);
+  const day = `CAST(${text(since)} AS TIMESTAMP)`;
+  return `SELECT ${names(stored)} FROM ${stored.from} WHERE ${date} IS NULL OR ${date} < ${day}
+    UNION ALL BY NAME SELECT * FROM ${typedRows(columns)} WHERE ${date} >= ${day}`;
 }
 
 /** A SELECT of the stored rows, updated by key from the file, followed by the file's new rows. */
@@ -38,9 +54,14 @@ export async function upsertedRows(
     UNION ALL BY NAME SELECT * FROM ${fresh} WHERE NOT EXISTS (SELECT 1 FROM ${kept} WHERE kept.k${place} = fresh.${own})`;
 }
 
-async function refuseAmbiguous(rows: AskRows, { name, sql }: TypedColumn): Promise<void> {
+async function refuseBlank(rows: AskRows, { name, sql }: TypedColumn): Promise<void> {
   const [[blank] = []] = await rows(`SELECT CAST(min(r) AS DOUBLE) FROM staged WHERE ${sql} IS NULL`);
   if (blank !== null && blank !== undefined) throw refusal('dataset-key.blank', { row: Number(blank), column: name });
+}
+
+async function refuseAmbiguous(rows: AskRows, given: TypedColumn): Promise<void> {
+  await refuseBlank(rows, given);
+  const { name, sql } = given;
   const [twice] = await rows(
     `SELECT left(CAST(k AS VARCHAR), 60), CAST(first AS DOUBLE), CAST(last AS DOUBLE) FROM (
        SELECT ${sql} AS k, min(r) AS first, max(r) AS last FROM staged GROUP BY 1 HAVING count(*) > 1) ORDER BY last LIMIT 1`,

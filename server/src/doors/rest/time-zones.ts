@@ -1,0 +1,88 @@
+import { isTimeZone } from '@holdfast/contracts/report/mailing';
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** Zones by their names in Windows, which host applications send, as Unicode CLDR maps them to a place. */
+const PLACES: Readonly<Record<string, string>> = {
+  'Hawaiian Standard Time': 'Pacific/Honolulu',
+  'Alaskan Standard Time': 'America/Anchorage',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'US Mountain Standard Time': 'America/Phoenix',
+  'Mountain Standard Time': 'America/Denver',
+  'Central America Standard Time': 'America/Guatemala',
+  'Central Standard Time': 'America/Chicago',
+  'Central Standard Time (Mexico)': 'America/Mexico_City',
+  'Canada Central Standard Time': 'America/Regina',
+  'SA Pacific Standard Time': 'America/Bogota',
+  'Eastern Standard Time': 'America/New_York',
+  'US Eastern Standard Time': 'America/Indiana/Indianapolis',
+  'Venezuela Standard Time': 'America/Caracas',
+  'Paraguay Standard Time': 'America/Asuncion',
+  'Atlantic Standard Time': 'America/Halifax',
+  'SA Western Standard Time': 'America/La_Paz',
+  'Pacific SA Standard Time': 'America/Santiago',
+  'Newfoundland Standard Time': 'America/St_Johns',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'SA Eastern Standard Time': 'America/Cayenne',
+  'Argentina Standard Time': 'America/Argentina/Buenos_Aires',
+  'Montevideo Standard Time': 'America/Montevideo',
+  'Azores Standard Time': 'Atlantic/Azores',
+  'Cape Verde Standard Time': 'Atlantic/Cape_Verde',
+  'GMT Standard Time': 'Europe/London',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'Morocco Standard Time': 'Africa/Casablanca',
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Romance Standard Time': 'Europe/Paris',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'W. Central Africa Standard Time': 'Africa/Lagos',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'FLE Standard Time': 'Europe/Kiev',
+  'E. Europe Standard Time': 'Europe/Chisinau',
+  'Egypt Standard Time': 'Africa/Cairo',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'Jordan Standard Time': 'Asia/Amman',
+  'Middle East Standard Time': 'Asia/Beirut',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  'Arabic Standard Time': 'Asia/Baghdad',
+  'Arab Standard Time': 'Asia/Riyadh',
+  'Belarus Standard Time': 'Europe/Minsk',
+  'Russian Standard Time': 'Europe/Moscow',
+  'E. Africa Standard Time': 'Africa/Nairobi',
+  'Iran Standard Time': 'Asia/Tehran',
+  'Arabian Standard Time': 'Asia/Dubai',
+  'Azerbaijan Standard Time': 'Asia/Baku',
+  'Georgian Standard Time': 'Asia/Tbilisi',
+  'Afghanistan Standard Time': 'Asia/Kabul',
+  'Pakistan Standard Time': 'Asia/Karachi',
+  'West Asia Standard Time': 'Asia/Tashkent',
+  'India Standard Time': 'Asia/Kolkata',
+  'Sri Lanka Standard Time': 'Asia/Colombo',
+  'Nepal Standard Time': 'Asia/Kathmandu',
+  'Bangladesh Standard Time': 'Asia/Dhaka',
+  'Myanmar Standard Time': 'Asia/Yangon',
+  'SE Asia Standard Time': 'Asia/Bangkok',
+  'China Standard Time': 'Asia/Shanghai',
+  'Singapore Standard Time': 'Asia/Singapore',
+  'Taipei Standard Time': 'Asia/Taipei',
+  'W. Australia Standard Time': 'Australia/Perth',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'Korea Standard Time': 'Asia/Seoul',
+  'Cen. Australia Standard Time': 'Australia/Adelaide',
+  'AUS Central Standard Time': 'Australia/Darwin',
+  'E. Australia Standard Time': 'Australia/Brisbane',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Tasmania Standard Time': 'Australia/Hobart',
+  'New Zealand Standard Time': 'Pacific/Auckland',
+  'Fiji Standard Time': 'Pacific/Fiji',
+};
+
+/** A zone by either name. */
+export function placeOfZone(given: string): string {
+  const place = PLACES[given] ?? given;
+  if (!isTimeZone(place)) throw refusal('invalid-request.timeZone');
+  return place;
+}
+
+export const zoneOfPlace = (place: string): string =>
+  Object.entries(PLACES).find(([, known]) => known === place)?.[0] ?? place;
