@@ -8,6 +8,7 @@ export type Repeated =
   | 'requests'
   | 'probesOfDocuments'
   | 'probesOfWorkspaces'
+  | 'probesOfTenants'
   | 'messages'
   | 'configurations'
   | 'files'

@@ -9,6 +9,7 @@ const COUNTS = {
   requests: [300, 4_000, 20_000],
   probesOfDocuments: [200, 2_000, 10_000],
   probesOfWorkspaces: [300, 3_000, 10_000],
+  probesOfTenants: [600, 10_000, 10_000],
   messages: [300, 3_000, 10_000],
   configurations: [20, 300, 1_000],
   files: [60, 500, 1_500],

@@ -1,8 +1,8 @@
 import { DATA_SCOPES, KEY_SCOPES, type KeyScope, type NewServiceKey } from '@holdfast/contracts/http/service-keys';
 import { type FormEvent, useState } from 'react';
-import { useUserContext } from '../session/user-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Input.tsx';
+import { useIsShared } from './use-is-shared.ts';
 import { useSettingsT } from './use-settings-t.ts';
 
 const MAX_LETTERS = 100;
@@ -12,10 +12,7 @@ type Make = (key: NewServiceKey) => Promise<boolean>;
 
 export function NewKeyForm({ make }: { make: Make }) {
   const t = useSettingsT();
-  const { dbUser } = useUserContext();
-  // Who works alone has no tenants.
-  const isShared = dbUser?.administers === true || Number(dbUser?.workspaces ?? 0) > 0;
-  const offered = dbUser?.owner === true && isShared ? KEY_SCOPES : DATA_SCOPES;
+  const offered = useIsShared() ? KEY_SCOPES : DATA_SCOPES;
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'embed']);
   const [error, setError] = useState<string | undefined>();

@@ -2,22 +2,33 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePublicConfig } from '../session/session-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { useTexts } from '../workspaces/use-texts.ts';
 import { Section } from './Section.tsx';
 import { ServiceKeysSection } from './ServiceKeysSection.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SignUpSection } from './SignUpSection.tsx';
+import { useIsShared } from './use-is-shared.ts';
 import { useSettingsT } from './use-settings-t.ts';
 
+const UsageSection = lazy(() => import('./UsageSection.tsx'));
 const RetentionSection = lazy(() => import('../workspaces/RetentionSection.tsx'));
 
-/** Only for the owner of the server: who may sign up, keys of host applications, mail, the audit log and retention. */
+/** Only for the owner of the server: who may sign up, keys of host applications, usage, mail, the audit log and retention. */
 export function ServerSettings() {
   const t = useSettingsT();
+  const say = useTexts();
+  const isShared = useIsShared();
+  const usage = (
+    <Suspense>
+      <UsageSection />
+    </Suspense>
+  );
   return (
     <SettingsFrame
       sections={[
         { id: 'sign-up', title: t('settings.signUp'), content: <SignUpSection /> },
         { id: 'keys', title: t('settings.keys'), content: <ServiceKeysSection /> },
+        ...(isShared ? [{ id: 'usage', title: say('usage'), content: usage }] : []),
         { id: 'mail', title: t('settings.mail'), content: <MailSection /> },
         { id: 'audit', title: t('settings.audit'), content: <AuditSection /> },
         {

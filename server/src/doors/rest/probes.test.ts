@@ -11,13 +11,11 @@ import {
   reportOf,
   tileFrom,
 } from '../../features/documents/testing/documents-fixture.ts';
-import { seededRandom } from '../../platform/analytics/testing/random-queries.ts';
+import { type Probe, sendProbes } from '../../people/workspaces/testing/send-probes.ts';
 import { groupOf } from './group.ts';
 
 const PROBES = repeat('probesOfDocuments');
 const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_116);
-const AT_ONCE = 8;
-const GUIDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
 /** Ann's items, and Bob's credentials. */
 let fixture: DocumentsRig;
@@ -61,10 +59,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-type RestProbe = readonly [method: string, path: string, body?: unknown];
-
 /** Every address that names an item: by id, by token, by pin, by tile. */
-function probes(): RestProbe[] {
+function probes(): Probe[] {
   const tile = board.document.tiles[0]?.id ?? '';
   const change = { revision: 1, name: 'Taken' };
   const query = batchOf({ by: 'plan' });
@@ -73,7 +69,7 @@ function probes(): RestProbe[] {
     ['reports', report.id],
     ['dashboards', board.id],
   ];
-  const ours = things.flatMap(([plural, id]): RestProbe[] => [
+  const ours = things.flatMap(([plural, id]): Probe[] => [
     ['GET', `/api/${plural}/${id}`],
     ['PUT', `/api/${plural}/${id}`, change],
     ['DELETE', `/api/${plural}/${id}`],
@@ -118,26 +114,16 @@ function probes(): RestProbe[] {
 test(
   `${PROBES} probes of another owner’s documents: all are refused (seed ${SEED})`,
   async () => {
-    const random = seededRandom(SEED);
-    const all = probes();
-    const answered: string[] = [];
-    const statuses = new Map<number, number>();
-    let sent = 0;
-    const worker = async () => {
-      while (sent < PROBES) {
-        const [method, path, body] = all[sent++ % all.length] as RestProbe;
-        // Other systems may write ids in upper case.
-        const address = random.maybe(0.2) ? path.replace(GUIDS, (id) => id.toUpperCase()) : path;
-        const { status, body: told } = await fixture.call(random.pick(bearers), method, address, body);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const isRefused = status >= 400 && status < 500;
-        if (!isRefused || JSON.stringify(told).includes('Secret')) answered.push(`${method} ${address} → ${status}`);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const { sent, answered, statuses } = await sendProbes(fixture, {
+      count: PROBES,
+      seed: SEED,
+      probes: probes(),
+      bearers,
+      secret: /Secret/,
+    });
     reportFigures({ probes: sent, leaks: answered.length });
     expect(answered).toEqual([]);
-    expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([400, 401, 403, 404]);
+    expect(statuses).toEqual([400, 401, 403, 404]);
     const kept = await fixture.call<SavedReport>(fixture.ann, 'GET', `/api/reports/${report.id}`);
     expect(kept.body).toMatchObject({ name: 'Secret', revision: 1 });
     expect((await fixture.call(fixture.ann, 'GET', `/api/dashboards/${board.id}`)).body).toMatchObject({ revision: 1 });

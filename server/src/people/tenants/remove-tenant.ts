@@ -60,7 +60,7 @@ async function filesOf(client: Queryable, id: string): Promise<{ uploads: number
 
 /** What readers have kept of its reports: drafts, states and bookmarks name their report by one of its ids. */
 async function deleteDrafts(client: Queryable, id: string): Promise<void> {
-  const names = `select name from documents d, unnest(array[d.id::text]) name where d.workspace_id = $1
+  const names = `select id::text from documents where workspace_id = $1
     union select unnest(array[report_id::text, dataset_id::text, 'prediction-' || id]) from predictions where workspace_id = $1
     union select unnest(array[report_id::text, id::text, 'brought-' || id]) from datasets where workspace_id = $1`;
   await client.query(

@@ -53,11 +53,11 @@ export class ReadingCounts {
 
 async function writeCount(client: Queryable, workspaceId: string, { queries, readers }: ReadingCount): Promise<void> {
   const digests = [...readers].map((reader) =>
-    createHash('sha256').update(`${workspaceId} ${reader}`).digest().subarray(0, 16),
+    createHash('sha256').update(`${workspaceId} ${reader}`).digest('hex').slice(0, 32),
   );
   const { rowCount } = await client.query(
     `insert into workspace_readers (workspace_id, day, reader)
-       select w.id, ${TODAY}, reader from workspaces w, unnest($2::bytea[]) reader where w.id = $1
+       select w.id, ${TODAY}, decode(reader, 'hex') from workspaces w, unnest($2::text[]) reader where w.id = $1
      on conflict do nothing`,
     [workspaceId, digests],
   );

@@ -2,19 +2,17 @@ import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/
 import type { Destination } from '@holdfast/contracts/http/destinations';
 import type { Source } from '@holdfast/contracts/http/sources';
 import type { Webhook } from '@holdfast/contracts/http/webhooks';
-import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repeat } from '../../../../scripts/depth.mjs';
 import { reportFigures } from '../../../../scripts/figures.mjs';
 import { patience } from '../../../../scripts/machine-speed.mjs';
 import { batchOf, reportOf, tileFrom } from '../../features/documents/testing/documents-fixture.ts';
-import { seededRandom } from '../../platform/analytics/testing/random-queries.ts';
+import { type Probe, sendProbes } from './testing/send-probes.ts';
 import { type MadeItems, openWorkspacesFixture, type WorkspacesRig } from './testing/workspaces-fixture.ts';
 
 const PROBES = repeat('probesOfWorkspaces');
 const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_117);
-const AT_ONCE = 8;
 
 /** Ann's workspace and everything in it; Bob has his own, and Cleo is a viewer in his. */
 let fixture: WorkspacesRig;
@@ -63,17 +61,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-type WorkspaceProbe = readonly [method: string, path: string, body?: unknown];
-
 /** Every address that names an item of the workspace, or the workspace itself. */
-function probes(): WorkspaceProbe[] {
+function probes(): Probe[] {
   const tile = board.document.tiles[0]?.id ?? '';
   const group = `/v1.0/myorg/groups/${hers.id}`;
   const { prediction, model, worklist, upload, datasetId } = things;
   const ofDocuments = [
     ['reports', report.id],
     ['dashboards', board.id],
-  ].flatMap(([plural, id]): WorkspaceProbe[] => [
+  ].flatMap(([plural, id]): Probe[] => [
     ['GET', `/api/${plural}/${id}`],
     ['PUT', `/api/${plural}/${id}`, { revision: 1, name: 'Taken' }],
     ['DELETE', `/api/${plural}/${id}`],
@@ -87,7 +83,7 @@ function probes(): WorkspaceProbe[] {
     ['GET', `/v1.0/myorg/${plural}/${id}`],
   ]);
   const kept = { uploads: 1, predictions: 1, auditEntries: 1, drafts: 1 };
-  const ofWorkspace: WorkspaceProbe[] = [
+  const ofWorkspace: Probe[] = [
     ['GET', `/api/workspaces/${hers.id}`],
     ['PUT', `/api/workspaces/${hers.id}`, { name: 'Taken' }],
     ['DELETE', `/api/workspaces/${hers.id}`],
@@ -129,14 +125,14 @@ function probes(): WorkspaceProbe[] {
       ['webhook', webhook.id],
       ['destination', destination.id],
     ] as const
-  ).flatMap(([kind, id]): WorkspaceProbe[] => [
+  ).flatMap(([kind, id]): Probe[] => [
     ['GET', `/api/sharing/${kind}/${id}`],
     ['PUT', `/api/sharing/${kind}/${id}`, { workspaceId: his.id }],
     ['PUT', `/api/sharing/${kind}/${id}`, { workspaceId: null }],
   ]);
   const manual = { every: 'never' };
   const anywhere = { kind: 'https', address: 'https://192.0.2.1/taken.csv' };
-  const ofConnections: WorkspaceProbe[] = [
+  const ofConnections: Probe[] = [
     ['PUT', `/api/sources/${source.id}`, { name: 'Taken', place: anywhere, schedule: manual }],
     ['DELETE', `/api/sources/${source.id}`],
     ['POST', `/api/sources/${source.id}/run`],
@@ -192,7 +188,7 @@ function probes(): WorkspaceProbe[] {
 }
 
 /** Lists are answered, but without her items. */
-const LISTS: WorkspaceProbe[] = [
+const LISTS: Probe[] = [
   ['GET', '/api/predictions'],
   ['GET', '/api/uploads'],
   ['GET', '/api/models'],
@@ -213,30 +209,15 @@ const LISTS: WorkspaceProbe[] = [
 test(
   `${PROBES} probes from one workspace into another: all are refused (seed ${SEED})`,
   async () => {
-    const random = seededRandom(SEED);
-    const all = [...probes(), ...LISTS];
-    const answered: string[] = [];
-    let sent = 0;
-    const worker = async () => {
-      while (sent < PROBES) {
-        const probe = all[sent++ % all.length] as WorkspaceProbe;
-        const [method, path, body] = probe;
-        const chosen = random.pick([undefined, his.id, hers.id, hers.id.toUpperCase()]);
-        const response = await fixture.as(random.pick(bearers)).send(path, {
-          method,
-          headers: {
-            ...(chosen && { [WORKSPACE_HEADER]: chosen }),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        const told = await response.text();
-        const isRefused = response.status >= 400 && response.status < 500;
-        if (!(isRefused || LISTS.includes(probe)) || response.status >= 500 || /Secret/.test(told))
-          answered.push(`${method} ${path} in ${chosen} → ${response.status} ${told.slice(0, 100)}`);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const { sent, answered } = await sendProbes(fixture, {
+      count: PROBES,
+      seed: SEED,
+      probes: [...probes(), ...LISTS],
+      bearers,
+      places: [undefined, his.id, hers.id, hers.id.toUpperCase()],
+      mayAnswer: (probe) => LISTS.includes(probe),
+      secret: /Secret/,
+    });
     reportFigures({ probes: sent, leaks: answered.length });
     expect(answered).toEqual([]);
     const kept = await fixture.within<SavedReport>(hers.id, fixture.ann, 'GET', `/api/reports/${report.id}`);
