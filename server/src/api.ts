@@ -9,6 +9,7 @@ import { scimRoutes } from './doors/scim/routes.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
 import { connectionsRoutes } from './features/connections/routes.ts';
 import { retentionRoutes } from './features/data-retention/routes.ts';
+import { tableFileRoutes } from './features/datasets/files/routes.ts';
 import { datasetRoutes } from './features/datasets/routes.ts';
 import { OwnedItems } from './features/documents/owned-items.ts';
 import { ownedThingRoutes } from './features/documents/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApi(
     await owned.register(subscriptionRoutes(reports.parts));
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(datasetRoutes(platform));
+    await owned.register(tableFileRoutes(platform));
     await owned.register(powerBiProjectRoutes(platform, (asking, id) => things.readReport(asking, id)));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));

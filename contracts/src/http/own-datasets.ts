@@ -23,6 +23,23 @@ export const MAX_RECENT_DAYS = 3_660;
 const LoadMode = z.enum(LOAD_MODES);
 export type LoadMode = z.infer<typeof LoadMode>;
 
+const Columns = z.array(z.string());
+
+/** What a file changes in the columns of its table, and which saved reports and row roles depend on what is lost. */
+export const SchemaChange = z.object({
+  table: z.string(),
+  dropped: Columns,
+  added: Columns,
+  retyped: z.array(z.object({ column: z.string(), from: ColumnType, to: ColumnType })),
+  reports: z.array(z.string()),
+  roles: z.array(z.string()),
+});
+export type SchemaChange = z.infer<typeof SchemaChange>;
+
+/** A load that was tried and not applied; `change` is null where the columns stay. */
+export const CheckedLoad = z.object({ rows: z.number(), change: z.nullable(SchemaChange) });
+export type CheckedLoad = z.infer<typeof CheckedLoad>;
+
 /** A table after its file was loaded. */
 export const LoadedTable = z.object({
   table: z.string(),
@@ -41,6 +58,9 @@ export type LoadedTable = z.infer<typeof LoadedTable>;
 export const LoadedTables = z.object({ value: z.array(LoadedTable), hiddenSheets: z.array(z.string()) });
 export type LoadedTables = z.infer<typeof LoadedTables>;
 
+/** The sheets of a workbook that can become tables. */
+export const WorkbookSheets = z.object({ sheets: z.array(z.string()), hiddenSheets: z.array(z.string()) });
+
 export const ProposalList = z.object({ value: z.array(ProposedRelationship) });
 
 /** One change of a dataset's rows: a file that was loaded or refused, a recount, or the deletion of a table or its rows. */
@@ -57,6 +77,8 @@ export const DatasetRefresh = z.object({
   rows: z.number(),
   /** Why it failed. */
   problem: z.nullable(z.string()),
+  /** What it changed in the columns of its table. */
+  changes: z.nullable(SchemaChange),
 });
 export type DatasetRefresh = z.infer<typeof DatasetRefresh>;
 export const RefreshList = z.object({ value: z.array(DatasetRefresh) });

@@ -44,6 +44,7 @@ import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
+import * as tableFiles from './routes/table-files.ts';
 import * as tenants from './routes/tenants.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
@@ -84,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   datasets,
   ownDatasets,
+  tableFiles,
   powerBiProjects,
   datasetRows,
   reports,

@@ -6,6 +6,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -15,6 +16,7 @@ import { ColumnList } from './ColumnList.tsx';
 import { Hierarchies } from './Hierarchies.tsx';
 import { Refreshes } from './Refreshes.tsx';
 import { Relationships } from './Relationships.tsx';
+import { ReplaceRows } from './ReplaceRows.tsx';
 import { RowPreview } from './RowPreview.tsx';
 import { useTexts } from './use-texts.ts';
 
@@ -22,6 +24,7 @@ export default function DatasetPage() {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
+  const mayChange = useMayChange();
   const { id = '' } = useParams();
   const { data, failure } = useAnswer({
     key: QUERY_KEYS.dataset(id),
@@ -64,6 +67,7 @@ export default function DatasetPage() {
           );
         })}
       </nav>
+      {table && data.definition && mayChange && <ReplaceRows key={table.name} id={id} table={table.name} />}
       {table && <ColumnList table={table} />}
       {table && data.definition && <CalculatedColumns id={id} definition={data.definition} table={table.name} />}
       {table && data.definition && <Hierarchies id={id} definition={data.definition} table={table.name} />}

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useId } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 import { ACCEPTED } from './table-files.ts';
 import { useFileLoad } from './use-file-load.ts';
 import { useTexts } from './use-texts.ts';
@@ -10,7 +11,7 @@ import { useTexts } from './use-texts.ts';
 export function FileDrop() {
   const say = useTexts();
   const id = useId();
-  const { loading, refused, load } = useFileLoad();
+  const { loading, refused, asked, load } = useFileLoad();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (loading === null) void load([...event.dataTransfer.files]);
@@ -49,6 +50,7 @@ export function FileDrop() {
       <p role="status" className="text-muted empty:hidden">
         {loading !== null && say('loading', { name: loading })}
       </p>
+      {asked && <SheetChoice key={asked.name} {...asked} />}
       {refused.map((sentence) => (
         <Alert key={sentence} kind="error">
           {sentence}

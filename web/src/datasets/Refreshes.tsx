@@ -75,7 +75,7 @@ export function Refreshes({ id }: { id: string }) {
 function Refresh({ refresh }: { refresh: DatasetRefresh }) {
   const say = useTexts();
   const format = useFormat();
-  const { table, mode, status, askedBy, endedAt, rows, problem } = refresh;
+  const { table, mode, status, askedBy, endedAt, rows, problem, changes } = refresh;
   const details = [
     format.dateTime(endedAt),
     ...(askedBy === 'schedule' ? [say('scheduled')] : []),
@@ -89,6 +89,15 @@ function Refresh({ refresh }: { refresh: DatasetRefresh }) {
           {table === null ? say(`mode.${mode}`) : `${table}: ${say(`mode.${mode}`)}`}{' '}
           <span className="text-muted">· {details.join(' · ')}</span>
         </p>
+        {changes && changes.dropped.length > 0 && (
+          <p className="break-words">{say('dropped', { columns: changes.dropped.join(', ') })}</p>
+        )}
+        {changes && changes.added.length > 0 && (
+          <p className="break-words">{say('added', { columns: changes.added.join(', ') })}</p>
+        )}
+        {changes?.retyped.map(({ column, from, to }) => (
+          <p key={column}>{say('retyped', { column, from: say(`type.${from}`), to: say(`type.${to}`) })}</p>
+        ))}
         {problem !== null && <p className="break-words text-muted">{problem}</p>}
       </div>
     </li>

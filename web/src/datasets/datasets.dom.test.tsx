@@ -128,10 +128,11 @@ it('tells what became of an imported project, by page and visual, also as a file
   expect(JSON.parse(await (saved[0] as Blob).text())).toEqual(summary);
 });
 
-it('sends a workbook last and whole, for a table of each of its sheets', async () => {
+it('sends a workbook last, for a table of each of the chosen sheets', async () => {
   const backend = fakeBackend({
     'GET /api/datasets': { json: { value: [owned] } },
     'POST /api/datasets': { json: owned },
+    'POST /api/workbook-sheets': { json: { sheets: ['May', 'June', 'Notes'], hiddenSheets: [] } },
     [`PUT /api/datasets/${ID}/workbook`]: { json: { value: [], hiddenSheets: [] } },
     [`PUT /api/datasets/${ID}/tables/orders`]: {
       json: { table: 'orders', mode: 'replace', read: 1, rows: 1, bytes: 1, columns: [], refreshedAt: '' },
@@ -142,11 +143,14 @@ it('sends a workbook last and whole, for a table of each of its sheets', async (
   const { user } = openApp('/datasets');
   const files = ['shop.xlsx', 'orders.csv'].map((name) => new File(['a,b\n1,2\n'], name));
   await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+  await user.click(screen.getByRole('button', { name: 'Load' }));
   await waitFor(() => expect(backend.seen.filter(({ method }) => method === 'PUT')).toHaveLength(2));
   const [orders, shop] = backend.seen.filter(({ method }) => method === 'PUT');
   expect(orders?.path).toContain('/tables/orders');
   expect(shop?.path).toContain('/workbook');
   expect(shop?.headers.get('content-type')).toContain('spreadsheetml');
+  expect(shop?.query.get('sheets')).toBe('["May","June"]');
 });
 
 it('refuses a second file for the same table, and leaves no empty dataset', async () => {
@@ -193,6 +197,27 @@ it('adds a calculated column, and selects the mistake in its formula', async () 
   const [, saved] = backend.seen.filter(({ method }) => method === 'PATCH');
   const columns = [{ name: 'twice', formula: '2 * [gross]' }];
   expect(JSON.parse(String(saved?.body))).toEqual({ revision: 3, tables: [{ name: 'customers', columns }] });
+});
+
+it('asks before it loads a file that takes columns from reports', async () => {
+  const why = 'The file changes channel of the table “customers”, which By channel use.';
+  const backend = fakeBackend({
+    [`GET /api/datasets/${ID}`]: () => ({ json: { ...owned, tables, definition: definition([]) } }),
+    [`GET /api/datasets/${ID}/proposals`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/refreshes`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/tables/customers/rows`]: { json: { rows: [], next: null } },
+    [`PUT /api/datasets/${ID}/tables/customers`]: ({ query }) =>
+      query.get('confirm') === 'true'
+        ? { json: { table: 'customers', mode: 'replace', read: 1, rows: 1, bytes: 1, columns: [], refreshedAt: '' } }
+        : { status: 409, json: { detail: why, code: 'schema-change' } },
+  });
+  const { user } = openApp(`/datasets/${ID}`);
+  const input = await screen.findByLabelText('Replace rows of customers', { selector: 'input' });
+  await user.upload(input, new File(['id\n1\n'], 'customers.csv'));
+  expect(await screen.findByText(why)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load anyway' }));
+  await waitFor(() => expect(backend.seen.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('shows the tables of a dataset, and accepts a proposed relationship', async () => {

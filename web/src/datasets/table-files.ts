@@ -25,7 +25,7 @@ interface TableFile {
 }
 
 /** Null for a file of another kind. */
-function tableFile(file: File): TableFile | null {
+export function tableFile(file: File): TableFile | null {
   const [, name = '', extension = ''] = /^(.+)\.(\w+)$/.exec(file.name) ?? [];
   const type = TYPES[extension.toLowerCase()];
   if (type === undefined) return null;

@@ -1,4 +1,10 @@
-import { createDataset, deleteDataset, replaceRows, replaceSheets } from '@holdfast/contracts/http/routes/own-datasets';
+import {
+  createDataset,
+  deleteDataset,
+  listSheets,
+  replaceRows,
+  replaceSheets,
+} from '@holdfast/contracts/http/routes/own-datasets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +20,16 @@ interface FileLoad {
   readonly loading: string | null;
   /** One message per refused file. */
   readonly refused: readonly string[];
+  /** A workbook whose sheets are to be chosen. */
+  readonly asked: AskedSheets | null;
   load(files: readonly File[]): Promise<void>;
+}
+
+export interface AskedSheets {
+  readonly name: string;
+  readonly sheets: readonly string[];
+  /** None: the workbook is left out. */
+  answer(chosen: readonly string[]): void;
 }
 
 /**
@@ -29,6 +44,27 @@ export function useFileLoad(): FileLoad {
   const queries = useQueryClient();
   const [loading, setLoading] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const [asked, setAsked] = useState<AskedSheets | null>(null);
+  /** All of the only sheet; of several those that are chosen. */
+  const sheetsToLoad = async (name: string, body: Blob) => {
+    const found = await http.call(listSheets, { file: body });
+    if (!found.ok || found.value.sheets.length < 2) return { found, chosen: null };
+    const { sheets } = found.value;
+    const chosen = await new Promise<readonly string[]>((answer) => setAsked({ name, sheets, answer }));
+    setAsked(null);
+    return { found, chosen };
+  };
+  const loadWorkbook = async (
+    datasetId: string,
+    { name, table, body }: { name: string; table: string; body: Blob },
+  ) => {
+    const { found, chosen } = await sheetsToLoad(name, body);
+    if (!found.ok) return found;
+    if (chosen?.length === 0) return null;
+    const query = { name: table, ...(chosen && { sheets: JSON.stringify(chosen) }) };
+    return http.call(replaceSheets, { params: { datasetId }, query, file: body });
+  };
 
   const load = async (files: readonly File[]) => {
     const { known, others, repeated } = sortFiles(files);
@@ -57,8 +93,9 @@ export function useFileLoad(): FileLoad {
     for (const { table, body, name, isWorkbook } of known) {
       setLoading(name);
       const answer = isWorkbook
-        ? await http.call(replaceSheets, { params: { datasetId }, query: { name: table }, file: body })
+        ? await loadWorkbook(datasetId, { name, table, body })
         : await http.call(replaceRows, { params: { datasetId, table }, file: body });
+      if (answer === null) continue;
       if (answer.ok) loaded += 1;
       else problems.push(say('refused', { name, reason: explainFailure(answer.failure, t) ?? say('loadFailed') }));
     }
@@ -68,5 +105,5 @@ export function useFileLoad(): FileLoad {
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.datasets });
     if (loaded > 0 && problems.length === 0) void navigate(`/datasets/${datasetId}`);
   };
-  return { loading, refused, load };
+  return { loading, refused, asked, load };
 }

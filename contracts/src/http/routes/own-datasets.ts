@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DatasetChange, DatasetDefinition } from '../../documents/dataset.ts';
 import { OwnedDataset } from '../documents.ts';
 import {
+  CheckedLoad,
   DatasetRefresh,
   LoadedTable,
   LoadedTables,
@@ -10,6 +11,7 @@ import {
   RefreshList,
   TABLE_FILES,
   WORKBOOK_FILE,
+  WorkbookSheets,
 } from '../own-datasets.ts';
 import type { Route } from '../route.ts';
 
@@ -50,6 +52,10 @@ const table = '/api/datasets/:datasetId/tables/:table';
 const types = z.optional(z.string());
 /** The sheet of a workbook, which may be left out if it has only one. */
 const sheet = z.optional(z.string());
+/** A file that was sent in parts, in place of a body. */
+const file = z.optional(z.string());
+/** `true`: reports and roles may lose the columns they use. */
+const confirm = z.optional(z.string());
 const load = { auth: 'owner', workspace: 'change', file: TABLE_FILES, answers: { 200: LoadedTable } } as const;
 
 export const replaceRows = {
@@ -57,7 +63,19 @@ export const replaceRows = {
   method: 'PUT',
   path: table,
   summary: 'Replace the rows of a table by those of a file; a new name adds a table',
-  query: { types, sheet },
+  query: { types, sheet, file, confirm },
+  refusals: [400, 404, 409, 413, 415, 429],
+} as const satisfies Route;
+
+export const checkRows = {
+  method: 'POST',
+  path: `${table}/check`,
+  auth: 'owner',
+  workspace: 'change',
+  file: TABLE_FILES,
+  summary: 'Try to replace the rows of a table: which columns change, and what depends on them. Nothing is stored',
+  query: { types, sheet, file },
+  answers: { 200: CheckedLoad },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 
@@ -66,7 +84,7 @@ export const appendRows = {
   method: 'POST',
   path: table,
   summary: 'Append the rows of a file to a table',
-  query: { types, sheet },
+  query: { types, sheet, file },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 
@@ -76,7 +94,14 @@ export const upsertRows = {
   path: table,
   summary:
     'Update the rows of a table with the same value in the column `key`, and append the others; with `date` and `days` instead, replace the rows of the last days by that column',
-  query: { key: z.optional(z.string()), date: z.optional(z.string()), days: z.optional(z.string()), types, sheet },
+  query: {
+    key: z.optional(z.string()),
+    date: z.optional(z.string()),
+    days: z.optional(z.string()),
+    types,
+    sheet,
+    file,
+  },
   refusals: [400, 404, 409, 413, 415, 429],
 } as const satisfies Route;
 
@@ -86,10 +111,21 @@ export const replaceSheets = {
   auth: 'owner',
   workspace: 'change',
   file: [WORKBOOK_FILE],
-  query: { name: z.optional(z.string()) },
+  /** `sheets`: their names as a JSON list; absent: all. */
+  query: { name: z.optional(z.string()), sheets: z.optional(z.string()), file, confirm },
   summary: 'Replace or add a table for each visible sheet of an Excel workbook, all at once',
   answers: { 200: LoadedTables },
   refusals: [400, 404, 409, 413, 415, 429],
+} as const satisfies Route;
+
+export const listSheets = {
+  method: 'POST',
+  path: '/api/workbook-sheets',
+  auth: 'owner',
+  file: [WORKBOOK_FILE],
+  summary: 'The sheets of an Excel workbook, to choose those that become tables',
+  answers: { 200: WorkbookSheets },
+  refusals: [400, 413, 415, 429],
 } as const satisfies Route;
 
 export const deleteTable = {
@@ -97,6 +133,7 @@ export const deleteTable = {
   path: table,
   auth: 'owner',
   workspace: 'change',
+  query: { confirm },
   summary: 'Delete a table of a dataset',
   answers: { 204: null },
   refusals: [404, 409],

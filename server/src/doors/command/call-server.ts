@@ -18,14 +18,23 @@ interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly json?: unknown;
-  readonly file?: { readonly path: string; readonly type: string };
+  /** `from` and `to` are inclusive: a part of it. */
+  readonly file?: { readonly path: string; readonly type: string; readonly from?: number; readonly to?: number };
 }
+
+const rangeOf = ({ from: start, to: end }: NonNullable<Request['file']>) => ({
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+});
 
 /** One call of the server's API. */
 export type Call = <Answer>(
   route: Route & { answers: { 200: z.ZodMiniType<Answer> } | { 204: null } },
   request: Request,
 ) => Promise<Answer>;
+
+/** The server could not be reached, or the connection was cut. */
+export class NoAnswer extends Misunderstood {}
 
 /** A refusal: its sentence, and the whole answer. */
 export class CallRefused extends Misunderstood {
@@ -45,7 +54,11 @@ export function callerOf(options: ServerOptions): { readonly url: string; readon
   if (!url) throw new Misunderstood('Which server? Set --url or HOLDFAST_URL.');
   if (!key) throw new Misunderstood('Set --key-secret or HOLDFAST_KEY to a service key of that server.');
   const call: Call = async (route, { params = {}, query, json, file }) => {
-    const body = file ? Readable.toWeb(createReadStream(file.path)) : json === undefined ? null : JSON.stringify(json);
+    const body = file
+      ? Readable.toWeb(createReadStream(file.path, rangeOf(file)))
+      : json === undefined
+        ? null
+        : JSON.stringify(json);
     const address = new URL(addressOf(route, params as ParamsOf<Route>, query), url);
     const response = await fetch(address, {
       method: route.method,
@@ -58,7 +71,7 @@ export function callerOf(options: ServerOptions): { readonly url: string; readon
       // Required by fetch for a body that is a stream.
       duplex: 'half',
     } as RequestInit).catch((cause: Error) => {
-      throw new Misunderstood(`${url} does not answer: ${cause.message}`);
+      throw new NoAnswer(`${url} does not answer: ${cause.message}`);
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) {

@@ -39,6 +39,18 @@ test('creates a dataset, loads files into it and shows it', async () => {
   expect((await run('show')).out).toContain(`${id}  From the command line`);
 });
 
+test('sends a large file in parts', async () => {
+  const path = join(folder, 'large.csv');
+  const rows = 60_000;
+  await writeFile(path, `id,text\n${Array.from({ length: rows }, (_, at) => `${at},row ${at}`).join('\n')}\n`);
+  const { out: id } = await run('create', 'Large');
+  const loaded = await run('load', id, 'large', path, '--part-mb', '0.25');
+  expect(loaded).toMatchObject({ code: 0, out: `large: ${rows} rows read, ${rows} rows now` });
+  expect(await run('load', id, 'large', path, '--part-mb', 'x')).toMatchObject({ code: 1 });
+  const { rows: left } = await fixture.platform.database.pool.query('select 1 from table_files');
+  expect(left).toEqual([]);
+});
+
 test('prints why the server refused, or why it was not asked', async () => {
   const path = join(folder, 'wrong.csv');
   await writeFile(path, 'a,b\n1,2,3\n1,2\n1,2\n1,2\n');

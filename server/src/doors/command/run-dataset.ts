@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
-import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
+import { type TABLE_FILES, WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
 import * as own from '@holdfast/contracts/http/routes/own-datasets';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import type * as z from 'zod/mini';
 import { type Call, callerOf, SERVER_OPTIONS } from './call-server.ts';
 import { DONE } from './command.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 const OPTIONS = {
   ...SERVER_OPTIONS,
@@ -16,6 +17,8 @@ const OPTIONS = {
   types: { type: 'string' },
   sheet: { type: 'string' },
   append: { type: 'boolean', default: false },
+  confirm: { type: 'boolean', default: false },
+  'part-mb': { type: 'string', default: '16' },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -72,7 +75,7 @@ function word(words: readonly string[], at: number, what: string): string {
   return found;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, (typeof TABLE_FILES)[number]>> = {
   '.csv': 'text/csv',
   '.tsv': 'text/tab-separated-values',
   '.txt': 'text/csv',
@@ -91,8 +94,18 @@ async function load(call: Call, words: readonly string[], values: Values, say: (
   const { size } = await stat(path);
   say(`Sending ${size} bytes`);
   const route = values.key !== undefined ? own.upsertRows : values.append ? own.appendRows : own.replaceRows;
-  const query = { types: values.types, key: values.key, sheet: values.sheet };
-  return call(route, { params: { datasetId, table }, query, file: { path, type } });
+  const query = {
+    types: values.types,
+    key: values.key,
+    sheet: values.sheet,
+    ...(values.confirm && { confirm: 'true' }),
+  };
+  const params = { datasetId, table };
+  const partBytes = Math.round(Number(values['part-mb']) * 1024 * 1024);
+  if (!(partBytes > 0)) throw new Misunderstood('--part-mb is a number of megabytes.');
+  if (size <= partBytes) return call(route, { params, query, file: { path, type } });
+  const { id } = await sendInParts(call, { path, type, bytes: size, partBytes }, say);
+  return call(route, { params, query: { ...query, file: id } });
 }
 
 function describe({ name, tables, definition }: z.infer<typeof DescribedDataset>): string {

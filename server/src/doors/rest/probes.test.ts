@@ -25,6 +25,7 @@ let report: SavedReport;
 let board: SavedDashboard;
 let tokenId: string;
 let keyId: string;
+let fileId: string;
 let importId: string;
 let bearers: string[];
 beforeAll(async () => {
@@ -34,6 +35,8 @@ beforeAll(async () => {
   const tiles = [tileFrom(report.id, 'byPlan')];
   board = (await call<SavedDashboard>(ann, 'POST', '/api/dashboards', { name: 'Secret', document: { tiles } })).body;
   tokenId = (await call<{ tokenId: string }>(ann, 'POST', '/api/embed-token', { reports: [report.id] })).body.tokenId;
+  const file = { type: 'text/csv', bytes: 10 };
+  fileId = (await call<{ id: string }>(ann, 'POST', '/api/table-files', file)).body.id;
   const scopes = ['read', 'write', 'embed'];
   const imported = await fixture.platform.database.pool.query<{ id: string }>(
     "insert into imports (id, user_id, name) select gen_random_uuid(), user_id, 'Secret' from documents where id = $1 returning id",
@@ -106,6 +109,9 @@ function probes(): RestProbe[] {
     ['POST', `/api/embed/query?reportId=${report.id}`, query],
     ['POST', `/api/embed/query?dashboardId=${board.id}&tileId=${tile}`, query],
     ['GET', `/v1.0/myorg/imports/${importId}`],
+    ['GET', `/api/table-files/${fileId}`],
+    ['PATCH', `/api/table-files/${fileId}?offset=0`],
+    ['DELETE', `/api/table-files/${fileId}`],
   ];
 }
 

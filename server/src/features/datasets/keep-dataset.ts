@@ -12,6 +12,7 @@ import { commitDefinition, readableDataset } from './commit.ts';
 import { columnNamed, EMPTY, isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
 import { recordRefresh } from './recent-refreshes.ts';
+import { affectedBy, refuseUnconfirmed, schemaChangeOf } from './schema-change.ts';
 import { countReports, insertDataset, lockDataset, type NewDatasetRow, removeDataset } from './store.ts';
 
 /** In the caller's transaction. */
@@ -61,7 +62,12 @@ export async function deleteDataset({ database: { pool } }: Platform, caller: Ca
 }
 
 /** Refused while the definition still uses the table. */
-export async function dropTable(platform: Platform, caller: Caller, id: string, name: string): Promise<void> {
+export async function dropTable(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  { name, isConfirmed }: { readonly name: string; readonly isConfirmed: boolean },
+): Promise<void> {
   const startedAt = new Date();
   await commitDefinition(platform, itemOwnerOf(caller), id, async (current) => {
     const before = current.definition ?? EMPTY;
@@ -76,8 +82,12 @@ export async function dropTable(platform: Platform, caller: Caller, id: string, 
         table: table.name,
         column: columnNamed(table, used)?.name ?? used,
       });
+    const definition = { ...before, tables: before.tables.filter((one) => one !== table) };
+    const change = schemaChangeOf(before, definition, table.name);
+    const changes = change && (await affectedBy(platform.database.pool, current, definition, change));
+    if (changes && !isConfirmed) refuseUnconfirmed(changes);
     return {
-      definition: { ...before, tables: before.tables.filter((one) => one !== table) },
+      definition,
       isEdit: true,
       result: null,
       also: async (client, { name: thing }) => {
@@ -87,6 +97,7 @@ export async function dropTable(platform: Platform, caller: Caller, id: string, 
           startedAt,
           rows: 0,
           problem: null,
+          changes,
         });
         const values = { kind: KIND_WORDS.dataset, thing, table: table.name };
         await recordAudit(client, caller, message('audit.tableDeleted', values));

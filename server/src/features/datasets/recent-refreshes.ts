@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DatasetRefresh } from '@holdfast/contracts/http/own-datasets';
+import type { DatasetRefresh, SchemaChange } from '@holdfast/contracts/http/own-datasets';
 import type { Message } from '@holdfast/texts/kinds';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
@@ -14,6 +14,7 @@ interface RefreshRow {
   rows: string;
   problem: Message | null;
   asked_by: DatasetRefresh['askedBy'];
+  changes: SchemaChange | null;
 }
 export type StoredRefresh = Omit<DatasetRefresh, 'problem'> & { readonly problem: Message | null };
 
@@ -35,12 +36,14 @@ const refreshFrom = ({
   rows,
   problem,
   asked_by: askedBy,
+  changes,
 }: RefreshRow): StoredRefresh => ({
   id,
   table: table_name,
   mode,
   status: problem ? 'failed' : 'completed',
   askedBy,
+  changes,
   startedAt: started_at.toISOString(),
   endedAt: ended_at.toISOString(),
   rows: Number(rows),
@@ -51,6 +54,7 @@ type NewRefresh = Pick<StoredRefresh, 'table' | 'mode' | 'rows' | 'problem'> & {
   readonly id?: string;
   readonly startedAt: Date;
   readonly askedBy?: StoredRefresh['askedBy'];
+  readonly changes?: SchemaChange | null;
 };
 
 export async function recordRefresh(
@@ -58,11 +62,30 @@ export async function recordRefresh(
   datasetId: string,
   refresh: NewRefresh,
 ): Promise<StoredRefresh> {
-  const { id = randomUUID(), table, mode, startedAt, rows: read, problem, askedBy = 'person' } = refresh;
+  const {
+    id = randomUUID(),
+    table,
+    mode,
+    startedAt,
+    rows: read,
+    problem,
+    askedBy = 'person',
+    changes = null,
+  } = refresh;
   const { rows } = await database.query<RefreshRow>(
-    `insert into dataset_refreshes (id, dataset_id, table_name, mode, started_at, rows, problem, asked_by)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) returning *`,
-    [id, datasetId, table, mode, startedAt, read, problem && JSON.stringify(problem), askedBy],
+    `insert into dataset_refreshes (id, dataset_id, table_name, mode, started_at, rows, problem, asked_by, changes)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::jsonb) returning *`,
+    [
+      id,
+      datasetId,
+      table,
+      mode,
+      startedAt,
+      read,
+      problem && JSON.stringify(problem),
+      askedBy,
+      changes && JSON.stringify(changes),
+    ],
   );
   await database.query(
     `delete from dataset_refreshes where dataset_id = $1 and id not in (

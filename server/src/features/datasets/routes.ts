@@ -7,8 +7,10 @@ import {
 } from '@holdfast/contracts/http/own-datasets';
 import * as routes from '@holdfast/contracts/http/routes/own-datasets';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
 import { sayTo } from '../../platform/http/problem.ts';
 import { refusal } from '../../platform/http/refusal.ts';
@@ -16,12 +18,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeDataset } from './change-dataset.ts';
 import { checkTableName } from './check-names.ts';
 import { loadedDataset, readableDataset, writableDataset } from './commit.ts';
+import { takeFile } from './files/take-file.ts';
+import type { StoredDataset } from './find-dataset.ts';
 import { createDataset, deleteDataset, dropTable } from './keep-dataset.ts';
-import { loadRows } from './load/load-rows.ts';
+import { checkLoad, loadRows } from './load/load-rows.ts';
 import type { TableLoad } from './load/load-table.ts';
 import { loadTurns } from './load/load-turns.ts';
-import { loadWorkbook } from './load/load-workbook.ts';
-import { acceptFiles, receiveFile } from './load/receive-file.ts';
+import { loadWorkbook, sheetsOf } from './load/load-workbook.ts';
+import { acceptFiles } from './load/receive-file.ts';
 import type { TableFile } from './load/stage-file.ts';
 import { presentDataset } from './present-dataset.ts';
 import { presentDefinition } from './present-definition.ts';
@@ -39,31 +43,36 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     problem: problem && (await sayTo(request, problem)),
   });
 
-  const load = async (
-    request: FastifyRequest<{
-      Params: { datasetId: string; table: string };
-      Querystring: LoadQuery;
-    }>,
-    mode: LoadMode,
-  ) => {
+  /** The file of a request, on disk until `work` is done. */
+  const withLoad = async <Result>(
+    request: LoadRequest,
+    mode: LoadMode | 'check',
+    work: (caller: Caller, dataset: StoredDataset, load: TableLoad) => Promise<Result>,
+  ): Promise<Result> => {
     const { caller, params, query } = request;
     requireScope(caller, 'write');
-    const { id } = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
+    const dataset = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
     const types = readTypes(query.types);
     const table = params.table.trim();
     checkTableName(table);
     const path = platform.scratch.file();
     try {
-      const { kind } = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
+      const { kind, forget } = await takeFile(platform, request, path);
       const sheet = query.sheet === undefined ? undefined : String(query.sheet);
       if (sheet !== undefined && kind !== 'workbook') throw refusal('dataset-file.noSheets');
       const file: TableFile = kind === 'workbook' ? { kind, path, sheet } : { kind, path };
-      const wanted = { table, types, file, ...joiningOf(query, mode) };
-      return await loadTurns.take(id, () => loadRows(platform, caller, id, wanted));
+      const wanted = { table, types, file, ...joiningOf(query, mode === 'check' ? 'replace' : mode) };
+      const result = await loadTurns.take(dataset.id, () => work(caller, dataset, wanted));
+      if (mode !== 'check') await forget();
+      return result;
     } finally {
       await rm(path, { force: true });
     }
   };
+  const load = (request: LoadRequest, mode: LoadMode) =>
+    withLoad(request, mode, (caller, { id }, wanted) =>
+      loadRows(platform, caller, id, { ...wanted, isConfirmed: isConfirmed(request.query) }),
+    );
 
   const handlers: HttpHandlers<typeof routes> = {
     createDataset: async ({ caller, body }) => {
@@ -84,6 +93,8 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
       await deleteDataset(platform, caller, params.datasetId);
     },
     replaceRows: (request) => load(request, 'replace'),
+    checkRows: (request) =>
+      withLoad(request, 'check', (_caller, dataset, wanted) => checkLoad(platform, dataset, wanted)),
     appendRows: (request) => load(request, 'append'),
     upsertRows: (request) => load(request, 'upsert'),
     replaceSheets: async (request) => {
@@ -92,17 +103,32 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
       const dataset = await writableDataset(pool, itemOwnerOf(caller), params.datasetId);
       const path = platform.scratch.file();
       try {
-        const { kind } = await receiveFile(request, path, platform.config.HOLDFAST_DATASET_BYTES);
+        const { kind, forget } = await takeFile(platform, request, path);
         if (kind !== 'workbook') throw refusal('not-a-form.tableFile', { types: { items: [WORKBOOK_FILE], more: 0 } });
-        const wanted = { path, ...(query.name !== undefined && { name: String(query.name) }) };
-        return await loadTurns.take(dataset.id, () => loadWorkbook(platform, caller, dataset, wanted));
+        const name = query.name === undefined ? undefined : String(query.name);
+        const wanted = { path, name, only: sheetsIn(query.sheets), isConfirmed: isConfirmed(query) };
+        const loaded = await loadTurns.take(dataset.id, () => loadWorkbook(platform, caller, dataset, wanted));
+        await forget();
+        return loaded;
       } finally {
         await rm(path, { force: true });
       }
     },
-    deleteTable: async ({ caller, params }) => {
+    listSheets: async (request) => {
+      requireScope(request.caller, 'write');
+      const path = platform.scratch.file();
+      try {
+        const { kind } = await takeFile(platform, request, path);
+        if (kind !== 'workbook') throw refusal('not-a-form.tableFile', { types: { items: [WORKBOOK_FILE], more: 0 } });
+        return await loadTurns.take(request.caller.userId, () => sheetsOf(platform, path));
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    deleteTable: async ({ caller, params, query }) => {
       requireScope(caller, 'write');
-      await dropTable(platform, caller, params.datasetId, params.table);
+      const { datasetId, table: name } = params;
+      await dropTable(platform, caller, datasetId, { name, isConfirmed: isConfirmed(query) });
     },
     listProposals: async ({ caller, params }) => {
       requireScope(caller, 'read');
@@ -125,12 +151,30 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
   return handle(routes, handlers, acceptFiles);
 }
 
+type LoadRequest = FastifyRequest<{ Params: { datasetId: string; table: string }; Querystring: LoadQuery }>;
+
+const isConfirmed = ({ confirm }: { readonly confirm?: unknown }): boolean => confirm === 'true';
+
+const SheetNames = z.array(z.string()).check(z.minLength(1));
+
+/** A JSON list of names; undefined: all sheets. */
+function sheetsIn(given: unknown): string[] | undefined {
+  if (given === undefined) return undefined;
+  try {
+    return SheetNames.parse(JSON.parse(String(given)));
+  } catch (cause) {
+    throw refusal('dataset-file.sheets', {}, { cause });
+  }
+}
+
 interface LoadQuery {
   readonly types?: unknown;
   readonly key?: unknown;
   readonly date?: unknown;
   readonly days?: unknown;
   readonly sheet?: unknown;
+  readonly file?: unknown;
+  readonly confirm?: unknown;
 }
 
 /** How the rows of a file join those of the table. */

@@ -68,6 +68,19 @@ describe('a workbook', () => {
     expect(await tables('shop', CUSTOMERS, ORDERS)).toEqual(['customers', 'shop Customers', 'Orders']);
   });
 
+  test('loads the chosen sheets only', async () => {
+    const id = await fixture.create(fixture.ann, 'Chosen');
+    const both = workbook(CUSTOMERS, ORDERS);
+    const init = { method: 'POST', headers: { 'content-type': WORKBOOK_FILE }, body: both };
+    const listed = await fixture.as(fixture.ann).send('/api/workbook-sheets', init);
+    expect(await listed.json()).toEqual({ sheets: ['Customers', 'Orders'], hiddenSheets: [] });
+    const only = (names: string) => putWorkbook(id, both, `?sheets=${encodeURIComponent(names)}`);
+    expect((await only('["Nope"]')).body.detail).toContain('“Nope”');
+    for (const wrong of ['Orders', '[]', '[1]']) expect((await only(wrong)).status).toBe(400);
+    expect((await only('["Orders"]')).status).toBe(200);
+    expect((await fixture.describe(fixture.ann, id)).definition?.tables.map(({ name }) => name)).toEqual(['Orders']);
+  });
+
   test('replaces, extends and updates one table by one of its sheets', async () => {
     const id = await fixture.create(fixture.ann, 'Orders');
     expect((await send('PUT', id, 'orders', workbook(ORDERS))).body).toMatchObject({ rows: 3 });

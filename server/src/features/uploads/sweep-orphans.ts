@@ -19,6 +19,7 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   await database.pool.query(`delete from dataset_files where retired_at < now() - make_interval(secs => $1)`, [
     olderThanMs / 1000,
   ]);
+  await database.pool.query(`delete from table_files where updated_at < now() - interval '1 day'`);
   const before = Date.now() - olderThanMs;
   const suspects: { key: string; folder: string; id: number }[] = [];
   for (const folder of STORE_FOLDERS) {
@@ -34,7 +35,9 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   const models = await database.pool.query<{ key: string }>(
     `select file_key as key from models where file_key like 'models/%'`,
   );
-  const datasets = await database.pool.query<{ key: string }>('select file_key as key from dataset_files');
+  const datasets = await database.pool.query<{ key: string }>(
+    'select file_key as key from dataset_files union all select unnest(parts) from table_files',
+  );
   const ofModels = new Set(models.rows.map(({ key }) => key));
   const ofDatasets = new Set(datasets.rows.map(({ key }) => key));
   const uploaded = new Set(uploads.rows.map(({ key }) => key));

@@ -37,7 +37,7 @@ export async function checkRoom(
   }
 }
 
-/** Uploads and datasets together, with replaced files until they are removed. The lock serialises what a user adds at the same time. */
+/** Uploads, datasets and files on their way into one together, with replaced files until they are removed. The lock serialises what a user adds at the same time. */
 export async function checkStorage(
   database: Queryable,
   userId: string,
@@ -48,7 +48,8 @@ export async function checkStorage(
   const { rows } = await database.query<{ bytes: string }>(
     `select (select coalesce(sum(file_size), 0) from uploads where user_id = $1)
           + (select coalesce(sum(f.bytes), 0) from dataset_files f join datasets d on d.id = f.dataset_id
-              where d.user_id = $1) as bytes`,
+              where d.user_id = $1)
+          + (select coalesce(sum(received), 0) from table_files where user_id = $1) as bytes`,
     [userId],
   );
   const { bytes = '0' } = rows[0] ?? {};

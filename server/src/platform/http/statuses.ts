@@ -48,6 +48,8 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'other-customers',
     'still-fetching',
     'no-sources',
+    'schema-change',
+    'offset-differs',
     'webhook-off',
     'last-owner',
     'scim-taken',

@@ -97,12 +97,14 @@ function loadInto(platform: Platform, caller: Caller, dataset: StoredDataset, { 
   const { path, head } = file;
   return loadTurns.take<unknown>(dataset.id, () => {
     const kind = kindOf(head);
-    if (kind === 'workbook') return loadWorkbook(platform, caller, dataset, { path });
+    if (kind === 'workbook') return loadWorkbook(platform, caller, dataset, { path, isConfirmed: true });
     return loadRows(platform, caller, dataset.id, {
       table: name,
       mode: 'replace',
       types: new Map(),
       file: { kind, path },
+      // An import over a dataset replaces it.
+      isConfirmed: true,
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { LoadedTable } from '@holdfast/contracts/http/own-datasets';
+import type { CheckedLoad, LoadedTable, SchemaChange } from '@holdfast/contracts/http/own-datasets';
 import { message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../../people/audit/audit-texts.ts';
 import { type Actor, recordAudit } from '../../../people/audit/record-audit.ts';
@@ -11,6 +11,7 @@ import { commitDefinition } from '../commit.ts';
 import { EMPTY, type StoredDefinition, tableNamed, withTable } from '../definition.ts';
 import type { StoredDataset } from '../find-dataset.ts';
 import { recordRefresh, type StoredRefresh } from '../recent-refreshes.ts';
+import { affectedBy, refuseUnconfirmed, schemaChangeOf } from '../schema-change.ts';
 import { type PreparedTable, prepareTable, type TableLoad } from './load-table.ts';
 
 /** Refuses a file without a column that the definition refers to. */
@@ -27,17 +28,26 @@ function checkLoaded(definition: StoredDefinition, table: string): void {
 interface Prepared {
   readonly load: TableLoad;
   readonly table: PreparedTable;
+  readonly change: SchemaChange | null;
 }
 
 /** Each file starts from the tables of those before it. */
-async function prepareAll(platform: Platform, current: StoredDataset, loads: readonly TableLoad[]) {
+async function prepareAll(
+  platform: Platform,
+  current: StoredDataset,
+  { loads, isConfirmed }: Pick<WantedLoads, 'loads' | 'isConfirmed'>,
+) {
   let definition = current.definition ?? EMPTY;
   const prepared: Prepared[] = [];
   for (const load of loads) {
     const table = await prepareTable(platform, { ...current, definition }, load);
-    definition = withTable(definition, table.table);
+    const before = definition;
+    definition = withTable(before, table.table);
     checkLoaded(definition, load.table);
-    prepared.push({ load, table });
+    const change = schemaChangeOf(before, definition, load.table);
+    const affected = change && (await affectedBy(platform.database.pool, current, definition, change));
+    if (affected && !isConfirmed) refuseUnconfirmed(affected);
+    prepared.push({ load, table, change: affected });
   }
   return { definition, prepared };
 }
@@ -45,6 +55,8 @@ async function prepareAll(platform: Platform, current: StoredDataset, loads: rea
 interface WantedLoads {
   readonly datasetId: string;
   readonly loads: readonly TableLoad[];
+  /** Columns that reports or roles use may be lost. */
+  readonly isConfirmed?: boolean;
   /** Of a source, which records its failures itself. */
   readonly run?: {
     readonly id: string;
@@ -61,7 +73,7 @@ interface WantedLoads {
 export async function loadTables(
   platform: Platform,
   actor: Actor,
-  { datasetId, loads, run }: WantedLoads,
+  { datasetId, loads, run, isConfirmed = false }: WantedLoads,
 ): Promise<LoadedTable[]> {
   const { pool } = platform.database;
   const startedAt = new Date();
@@ -70,14 +82,15 @@ export async function loadTables(
   try {
     const { saved, result } = await commitDefinition(platform, whose, datasetId, async (current) => {
       const before = current.definition ?? EMPTY;
-      const { definition, prepared } = await prepareAll(platform, current, loads);
+      const { definition, prepared } = await prepareAll(platform, current, { loads, isConfirmed });
       return {
         definition,
         isEdit: loads.some(({ table }) => tableNamed(before, table) === undefined),
         result: prepared,
         also: async (client, { name: thing }) => {
-          for (const { load, table } of prepared) {
-            await recordRefresh(client, current.id, { ...recordOf(load), rows: table.read, problem: null });
+          for (const { load, table, change } of prepared) {
+            const done = { rows: table.read, problem: null, changes: change };
+            await recordRefresh(client, current.id, { ...recordOf(load), ...done });
             const values = { kind: KIND_WORDS.dataset, thing, table: table.table.name };
             await recordAudit(client, actor, message('audit.loaded', values));
           }
@@ -104,9 +117,18 @@ export async function loadRows(
   platform: Platform,
   actor: Actor,
   datasetId: string,
-  load: TableLoad,
+  { isConfirmed, ...load }: TableLoad & Pick<WantedLoads, 'isConfirmed'>,
 ): Promise<LoadedTable> {
-  const [loaded] = await loadTables(platform, actor, { datasetId, loads: [load] });
+  const wanted = { datasetId, loads: [load], ...(isConfirmed && { isConfirmed }) };
+  const [loaded] = await loadTables(platform, actor, wanted);
   if (!loaded) throw new Error('A load answered no table');
   return loaded;
+}
+
+/** Prepares a file like a load, and answers what it would change. */
+export async function checkLoad(platform: Platform, current: StoredDataset, load: TableLoad): Promise<CheckedLoad> {
+  const { prepared } = await prepareAll(platform, current, { loads: [load], isConfirmed: true });
+  const [only] = prepared;
+  if (only) await platform.files.remove(only.table.table.file);
+  return { rows: only?.table.read ?? 0, change: only?.change ?? null };
 }

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { LoadedTables } from '@holdfast/contracts/http/own-datasets';
+import type { LoadedTables, WorkbookSheets } from '@holdfast/contracts/http/own-datasets';
+import type * as z from 'zod/mini';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { convertWorkbook } from '../../../platform/workbooks/convert-workbook.ts';
 import { checkTableName } from '../check-names.ts';
@@ -12,6 +14,9 @@ interface WorkbookLoad {
   readonly path: string;
   /** That of the file: it names the table of a single sheet, and tells apart those of several workbooks. */
   readonly name?: string | undefined;
+  /** Names of the sheets to load; absent: all. */
+  readonly only?: readonly string[] | undefined;
+  readonly isConfirmed: boolean;
 }
 
 /** One table for each visible sheet with values: all sheets are loaded, or nothing is. */
@@ -19,18 +24,24 @@ export async function loadWorkbook(
   platform: Platform,
   caller: Caller,
   dataset: StoredDataset,
-  { path, name }: WorkbookLoad,
+  { path, name, only, isConfirmed }: WorkbookLoad,
 ): Promise<LoadedTables> {
   const folder = await platform.scratch.folder();
   try {
-    const { sheets, hidden } = await convertWorkbook({ path, folder, wanted: 'all' });
+    const { sheets: all, hidden } = await convertWorkbook({ path, folder, wanted: 'all' });
+    const missing = only?.find((wanted) => !all.some((sheet) => sheet.name === wanted));
+    if (missing !== undefined) throw refusal('dataset-file.noSheet', { sheet: missing });
+    const sheets = all.filter((sheet) => only?.includes(sheet.name) ?? true);
     const loads = sheets.map((converted) => {
-      const table = tableOf(converted.name, sheets.length === 1, dataset.definition ?? EMPTY, name).trim();
+      const table = tableOf(converted.name, all.length === 1, dataset.definition ?? EMPTY, name).trim();
       checkTableName(table);
       const file = { kind: 'workbookSheet' as const, path: converted.path, converted };
       return { table, mode: 'replace' as const, types: new Map(), file };
     });
-    return { value: await loadTables(platform, caller, { datasetId: dataset.id, loads }), hiddenSheets: [...hidden] };
+    return {
+      value: await loadTables(platform, caller, { datasetId: dataset.id, loads, isConfirmed }),
+      hiddenSheets: [...hidden],
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -41,4 +52,15 @@ function tableOf(sheet: string, isOnly: boolean, known: StoredDefinition, name: 
   if (name === undefined) return sheet;
   if (isOnly) return name;
   return tableNamed(known, sheet) ? `${name} ${sheet}` : sheet;
+}
+
+/** Without loading any of them. */
+export async function sheetsOf(platform: Platform, path: string): Promise<z.infer<typeof WorkbookSheets>> {
+  const folder = await platform.scratch.folder();
+  try {
+    const { sheets, hidden } = await convertWorkbook({ path, folder, wanted: 'all' });
+    return { sheets: sheets.map(({ name }) => name), hiddenSheets: [...hidden] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { FileKind } from './stage-file.ts';
 
-const KINDS: Readonly<Record<(typeof TABLE_FILES)[number], FileKind>> = {
+/** The kind of a file by its media type. */
+export const KINDS: Readonly<Record<(typeof TABLE_FILES)[number], FileKind>> = {
   'text/csv': 'csv',
   'text/tab-separated-values': 'csv',
   'application/x-ndjson': 'json-lines',
