@@ -17,6 +17,8 @@ const open = customers(300)
   .split('\n')
   .slice(1, OPEN + 1);
 const october = [...lines, ...open.map((line) => line.replace(/,(Yes|No)$/, ','))].join('\n');
+/** Whoever has not left is predicted; next month's file has the outcomes of the open ones. */
+const PREDICTED = OPEN + lines.filter((line) => line.endsWith(',No')).length;
 const november = [lines[0], ...open].join('\n');
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -105,7 +107,7 @@ for (const language of ['en', 'de'])
         await click(page.getByRole('link', { name: say('worklists', 'happened'), exact: true }));
         await page.locator('input[type="file"]').first().setInputFiles(csv('november.csv', november));
         await page.getByRole('button', { name: say('worklists', 'send') }).click();
-        await expect(page.getByText(say('worklists', 'known', { count: OPEN, all: OPEN }))).toBeVisible();
+        await expect(page.getByText(say('worklists', 'known', { count: OPEN, all: PREDICTED }))).toBeVisible();
         await picture('what happened');
       });
       await within(2, 'mail', async () => {
