@@ -17,7 +17,7 @@ const open = customers(300)
   .split('\n')
   .slice(1, OPEN + 1);
 const october = [...lines, ...open.map((line) => line.replace(/,(Yes|No)$/, ','))].join('\n');
-/** Whoever has not left is predicted; next month's file has the outcomes of the open ones. */
+/** Customers who have not left are predicted; next month's file has the outcomes of the open ones. */
 const PREDICTED = OPEN + lines.filter((line) => line.endsWith(',No')).length;
 const november = [lines[0], ...open].join('\n');
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -53,7 +53,10 @@ type Say = ReturnType<typeof wordsIn>;
 
 /** The navigation: the sidebar, or the bar at the bottom of a phone. */
 const goTo = (page: Page, say: Say, name: string) =>
-  page.getByRole('navigation', { name: say('app', 'nav.label') }).getByRole('link', { name, exact: true }).first();
+  page
+    .getByRole('navigation', { name: say('app', 'nav.label') })
+    .getByRole('link', { name, exact: true })
+    .first();
 
 for (const language of ['en', 'de'])
   for (const [screen, viewport] of Object.entries(SCREENS))
@@ -90,7 +93,11 @@ for (const language of ['en', 'de'])
         await expect(page.locator('tr[data-customer]')).toHaveCount(WANTED);
         await picture('list');
       });
-      for (const [at, outcome] of [say('worklists', 'outcomeReached'), say('worklists', 'outcomeNoAnswer'), say('worklists', 'outcomeSaved')].entries())
+      for (const [at, outcome] of [
+        say('worklists', 'outcomeReached'),
+        say('worklists', 'outcomeNoAnswer'),
+        say('worklists', 'outcomeSaved'),
+      ].entries())
         await within(2, `call ${at + 1}`, async () => {
           await click(page.locator('tr[data-customer]').nth(at).getByRole('button').first());
           const record = page.getByRole('group', { name: say('worklists', 'recordCall') });
