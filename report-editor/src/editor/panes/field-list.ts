@@ -17,7 +17,7 @@ export interface ListedTable {
 }
 
 /**
- * The fields an author can choose: own measures, levels of hierarchies, columns, then other measures, without those the
+ * The fields an author can choose: own measures, columns, levels of hierarchies, then other measures, without those the
  * model hides; the details of the model last.
  */
 export function listFields(
@@ -63,7 +63,7 @@ export function listFields(
           }),
         );
       const [ours, others] = [figures.filter(isOwnField), figures.filter((one) => !isOwnField(one))];
-      const fields = [...ours, ...levels, ...plain, ...others].filter(matches);
+      const fields = [...ours, ...plain, ...levels, ...others].filter(matches);
       return { name, label: label ?? name, fields, isDetail: detail };
     })
     .filter(({ fields }) => fields.length > 0)
