@@ -2,6 +2,7 @@
 const COUNTS = {
   kills: [1, 3, 20],
   killsOfConnections: [1, 3, 20],
+  killsOfLoads: [1, 3, 50],
   killsOfMailing: [1, 3, 20],
   queries: [250, 1_500, 5_000],
   questions: [300, 4_000, 20_000],
