@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { COLOUR_RULES, NAMED_AS_SHOWN, violations } from './accessibility.ts';
 import { openScreen } from './app/open-screen.ts';
+import { openReal, REAL_SCREENS } from './app/real-screens.ts';
+import { SIGNED_IN } from './app/seed.ts';
 import { SCREENS } from './look/screens.ts';
 
 /** Every screen in every state. Other themes only change colours, so only contrast is checked again. */
@@ -20,6 +22,25 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     }
   });
 }
+
+/** The same over real data, on a desktop in both themes and on a small phone. */
+test.describe('with real data', () => {
+  test.use({ storageState: SIGNED_IN });
+  for (const [name, screen] of Object.entries(REAL_SCREENS)) {
+    test(`${name} has no accessibility violation, and nothing is wider than a phone`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openReal(page, screen);
+      for (const theme of ['light', 'dark']) {
+        await wear(page, theme);
+        expect(await violations(page, theme === 'light' ? NAMED_AS_SHOWN : COLOUR_RULES), theme).toEqual([]);
+      }
+      await page.setViewportSize({ width: 360, height: 780 });
+      await settled(page);
+      expect(await violations(page), 'on a phone').toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+  }
+});
 
 async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {

@@ -81,6 +81,35 @@ test('a second step is set up, asked for, remembered, recovered from and turned 
   await atDashboard(page);
 });
 
+test('guessed codes have to wait, then even the right one, and a recovery code too', { tag: '@deep' }, async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.goto('/settings');
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
+  await part.getByRole('button', { name: 'Set up' }).click();
+  const key = await setUp(page);
+  const recovery = (await part.getByRole('listitem').first().textContent()) ?? '';
+  await part.getByRole('button', { name: 'I have stored them' }).click();
+  await signOut(page);
+  await fillSignIn(page, email);
+  const alert = page.getByRole('alert');
+  for (let guesses = 0; guesses < 5; guesses++) {
+    await page.getByLabel('Code').fill(`00000${guesses}`);
+    const answered = page.waitForResponse('**/second-factor/verify');
+    await page.keyboard.press('Enter');
+    await answered;
+  }
+  for (const code of ['000009', codeOf(key, 0), recovery]) {
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(alert).toContainText('Too many attempts');
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/predictions');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('where everybody needs one, a user sets it up before anything else', { tag: '@deep' }, async ({ browser }) => {
   const server = await startServer({ HOLDFAST_RATE_LIMITS: 'off' });
   const [owner, other] = await Promise.all(
@@ -90,17 +119,19 @@ test('where everybody needs one, a user sets it up before anything else', { tag:
   await signUp(owner);
   await owner.goto('/settings/server');
   await expect(owner.getByRole('radio', { name: /Everyone/ })).toBeVisible();
-  await expect(owner.getByLabel(/Require two-step sign-in/)).toHaveCount(0);
+  const rule = owner.getByRole('group', { name: 'Who must use two-step sign-in' });
+  await expect(rule).toHaveCount(0);
   await signUp(other);
   await owner.reload();
-  await owner.getByLabel(/Require two-step sign-in/).click();
+  await rule.getByLabel('Everyone').click();
   await expect(owner.getByRole('alert')).toContainText('Set up two-step sign-in for your own account first');
   await owner.goto('/settings');
   await owner.getByRole('region', { name: 'Two-step sign-in' }).getByRole('button', { name: 'Set up' }).click();
   await setUp(owner);
   await owner.goto('/settings/server');
-  await owner.getByLabel(/Require two-step sign-in/).click();
-  await expect(owner.getByLabel(/Require two-step sign-in/)).toBeChecked();
+  await rule.getByLabel('Everyone').click();
+  await expect(rule.getByLabel('Everyone')).toBeChecked();
+  expect(await violations(owner)).toEqual([]);
 
   await other.goto('/predictions');
   await expect(other.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();

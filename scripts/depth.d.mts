@@ -4,6 +4,7 @@ export type Repeated =
   | 'killsOfLoads'
   | 'killsOfMailing'
   | 'queries'
+  | 'formulas'
   | 'questions'
   | 'requests'
   | 'probesOfDocuments'
@@ -11,6 +12,7 @@ export type Repeated =
   | 'messages'
   | 'configurations'
   | 'files'
+  | 'projects'
   | 'trials'
   | 'campaigns'
   | 'exports';

@@ -31,6 +31,6 @@ it('every defined message is used', () => {
 });
 
 it('every refusal is used', () => {
-  const isUsed = (key: string) => literals.has(key) || literals.has(key.replace(/^not-found\./, ''));
+  const isUsed = (key: string) => literals.has(key) || literals.has(key.replace(/^(not-found|import-note)\./, ''));
   expect(Object.keys(refusalsCompiled).filter((key) => !isUsed(key))).toEqual([]);
 });

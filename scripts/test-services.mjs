@@ -1,5 +1,5 @@
 // Contract tests against real services: OpenStack Swift's S3 interface, or Ceph's if named, and PostgreSQL, started
-// here and stopped again; ClickHouse is started by its own tests. The results of a complete run are kept in
+// here and stopped again; ClickHouse and SimpleSAMLphp are started by their own tests. The results of a complete run are kept in
 // docs/benchmarks.md.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

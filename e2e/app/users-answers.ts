@@ -9,6 +9,7 @@ const userOf = (id: string, name: string, more: Partial<ManagedUser> = {}): Mana
   createdAt: '2026-10-01T09:00:00Z',
   lastSeenAt: '2026-11-14T08:00:00Z',
   sessions: 1,
+  secondFactor: false,
   serviceKeys: 0,
   workspaces: 1,
   items: 12,
@@ -19,7 +20,7 @@ export const users = {
   value: [
     userOf('u-1', 'Ada Lovelace', { role: 'owner', sessions: 2 }),
     userOf('u-2', 'Bob Archer', { role: 'administrator', items: 3 }),
-    userOf('u-3', 'Cleo Dubois'),
+    userOf('u-3', 'Cleo Dubois', { secondFactor: true }),
     userOf('u-4', 'Dorothea von Hohenlohe-Waldenburg-Schillingsfürst', { lastSeenAt: null, sessions: 0, items: 0 }),
     userOf('u-5', 'Ed Frost', { disabledAt: '2026-11-10T09:00:00Z', sessions: 0, items: 1 }),
   ],

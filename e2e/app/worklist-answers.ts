@@ -58,6 +58,7 @@ export const worklist: OpenWorklist = {
   held_out: 1,
   states: {},
   due: 2,
+  noun: 'customers' as const,
   money: { currency: 'USD', period: 'month', per: null },
   rows,
 };

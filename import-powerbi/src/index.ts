@@ -18,15 +18,20 @@ import { readPages } from './report/raw/read-pages.ts';
 import { documentOf } from './report/translate/document.ts';
 import { type ImportSummary, summarise } from './summary.ts';
 
-export { noteSentence, sentenceOf } from './english.ts';
+export { sentenceOf } from './english.ts';
+export { type ExportedProject, exportProject, zipProject } from './export/export-project.ts';
+export { modelOfDataset } from './export/model-of-dataset.ts';
+export { isProject } from './files/open-zip.ts';
 export { type Input, readPath } from './files/read-path.ts';
 export { evaluatedModel } from './formulas/dax-model.ts';
 export type { RefusedFormula } from './formulas/judge-formulas.ts';
 export type { ImportedModel, ImportedTable } from './model/model.ts';
 export { semanticModel } from './model/semantic-model.ts';
+export type { Note, NoteCode } from './notes.ts';
 export { csvOf } from './packed/csv.ts';
 export type { CellValue, TableRows } from './packed/table-rows.ts';
 export { ImportRefused } from './refused.ts';
+export type { ImportSummary } from './summary.ts';
 
 type Files = OpenedZip & { readonly name: string };
 
@@ -87,7 +92,7 @@ const NO_FORMULAS: FormulaReport = { measures: [], columns: [], tables: [], role
 function withReportMeasures(model: ImportedModel, added: readonly ReportMeasure[]): ImportedModel {
   const measures = added.map((measure) => {
     const format = formatOf(measure.formatString);
-    return { ...measure, ...(format && { format }) };
+    return { ...measure, isOfReport: true as const, ...(format && { format }) };
   });
   return { ...model, measures: [...model.measures, ...measures] };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { repeat } from '../../scripts/depth.mjs';
 import { openZip } from './files/open-zip.ts';
 import { ImportRefused, importProject } from './index.ts';
 import { openBackup } from './packed/backup.ts';
@@ -51,24 +50,6 @@ describe('the model inside a .pbix', () => {
     const packed = packedBackup(whole, matches);
     if (matches) expect(packed.length).toBeLessThan(whole.length / 4);
     expect(imported(packed).model).toEqual(model);
-  });
-
-  it('is refused or imported when damaged', () => {
-    const packed = packedBackup(whole, true);
-    const outcomes = new Set<string>();
-    for (let seed = 0; seed < repeat('files'); seed++) {
-      const source = seed % 2 === 0 ? packed : whole;
-      const bytes = Uint8Array.from(source);
-      for (let i = 0; i <= seed % 5; i++) bytes[(seed * 7919 + i * 104_729) % bytes.length] = (seed * 31 + i) % 256;
-      try {
-        imported(seed % 7 === 0 ? bytes.subarray(0, (seed * 6_151) % bytes.length) : bytes);
-        outcomes.add('imported');
-      } catch (error) {
-        if (!(error instanceof ImportRefused)) throw error;
-        outcomes.add(error.code);
-      }
-    }
-    expect(outcomes).toContain('badModel');
   });
 
   it('is refused when it is not packed in a known way', () => {

@@ -12,7 +12,8 @@ export type RefusalCode =
   | 'tooDeep'
   | 'badTmdl'
   | 'badModel'
-  | 'badReport';
+  | 'badReport'
+  | 'badName';
 
 export class ImportRefused extends Error {
   readonly code: RefusalCode;

@@ -16,8 +16,16 @@ export interface ImportSummary {
   readonly columns: { readonly total: number; readonly evaluated: number };
   readonly roles: { readonly total: number; readonly translated: number };
   readonly tables: { readonly total: number; readonly withRows: number };
+  readonly byPage: readonly PageSummary[];
   readonly notes: readonly Note[];
 }
+
+export interface PageSummary {
+  readonly name: string;
+  readonly displayName: string;
+  readonly visuals: readonly { readonly name: string; readonly title: string; readonly became: Became }[];
+}
+export type Became = 'drawn' | 'approximated' | 'leftOut';
 
 interface Parts {
   readonly document: ReportDocument;
@@ -26,14 +34,28 @@ interface Parts {
 }
 
 export function summarise({ document, model, formulas }: Parts, notes: readonly Note[]): ImportSummary {
-  const visuals = document.pages.flatMap((page) => page.visuals.map(({ name }) => effectOn(page.name, name, notes)));
-  const count = (effect: Effect) => visuals.filter((one) => one === effect).length;
+  const byPage = document.pages.map(({ name: page, displayName, visuals: all }) => ({
+    name: page,
+    displayName,
+    visuals: all.map(({ name, title, kind }) => ({
+      name,
+      title: title ?? kind,
+      became: BECAME[effectOn(page, name, notes)],
+    })),
+  }));
+  const visuals = byPage.flatMap((page) => page.visuals);
+  const count = (became: Became) => visuals.filter((one) => one.became === became).length;
   const [measures, roles] = [model?.measures.length ?? 0, model?.roles.length ?? 0];
   const columns = model?.tables.flatMap((table) => table.columns).filter(({ expression }) => expression !== undefined);
   const calculated = columns?.length ?? 0;
   return {
     pages: document.pages.length,
-    visuals: { total: visuals.length, drawn: count('detail'), approximated: count('less'), leftOut: count('none') },
+    visuals: {
+      total: visuals.length,
+      drawn: count('drawn'),
+      approximated: count('approximated'),
+      leftOut: count('leftOut'),
+    },
     measures: { total: measures, evaluated: measures - formulas.measures.length },
     columns: { total: calculated, evaluated: calculated - formulas.columns.length },
     roles: { total: roles, translated: roles - formulas.roles.length },
@@ -41,9 +63,12 @@ export function summarise({ document, model, formulas }: Parts, notes: readonly 
       total: model?.tables.length ?? 0,
       withRows: model?.tables.filter(({ file }) => file !== undefined).length ?? 0,
     },
+    byPage,
     notes,
   };
 }
+
+const BECAME = { detail: 'drawn', less: 'approximated', none: 'leftOut' } as const;
 
 type Effect = (typeof NOTE_EFFECTS)[keyof typeof NOTE_EFFECTS];
 

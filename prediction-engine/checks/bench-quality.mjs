@@ -2,7 +2,8 @@
 //   npm run bench -- quality [SET …] [--folds N] [--modes ours,references] [--data FOLDER] [--keep FILE]
 // With --keep, results are stored in FILE and existing ones are not measured again.
 // Blinded: a fold's outcomes are blanked in the file we read, so no choice can depend on them; its rows are scored as
-// customers without an outcome. An AUC is the mean over the folds.
+// customers without an outcome. An AUC is the mean over the folds. Sets named later-… have days: their latest quarter is
+// blinded instead, and every learner gets the earlier rows only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { areaUnderCurve } from './area-under-curve.mjs';
 import { calibrationByChance, calibrationError } from './calibration-error.mjs';
-import { assignOuterFolds, OUTER_FOLDS } from './quality/assign-outer-folds.mjs';
+import { assignLaterFold, assignOuterFolds, OUTER_FOLDS } from './quality/assign-outer-folds.mjs';
 import { qualitySets } from './quality/sets.mjs';
 import { readTable } from './read-table.mjs';
 
@@ -44,9 +45,9 @@ const COLUMNS = ['rows', 'ours', ...REFERENCES, 'ours +', 'ECE', 'by chance', 'o
 const line = (name, cells) => say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(11)).join('')}`);
 line('set', COLUMNS);
 const table = [];
-for (const { name, rows } of sets.filter((set) => positionals.length === 0 || positionals.includes(set.name))) {
-  const folds = assignOuterFolds(rows);
-  const row = { name, rows: rows.length, ...measure(name, rows, folds) };
+for (const { name, rows, days } of sets.filter((set) => positionals.length === 0 || positionals.includes(set.name))) {
+  const split = days ? { folds: assignLaterFold(days), count: 1 } : { folds: assignOuterFolds(rows), count: foldCount };
+  const row = { name, rows: rows.length, ...measure(name, rows, split) };
   table.push(row);
   line(name, cellsOf(row));
 }
@@ -61,19 +62,19 @@ line(`mean of ${table.length}`, cellsOf({ ...ends, rows: '' }));
 for (const what of absent) say(`Not measured: ${what}.`);
 rmSync(folder, { recursive: true });
 
-function measure(set, rows, folds) {
+function measure(set, rows, split) {
   const found = {};
   for (const mode of modes) {
-    const key = `${set}, ${mode}, ${foldCount} folds`;
-    kept[key] ??= mode === 'references' ? references(rows, folds) : oursOn(rows, folds);
+    const key = `${set}, ${mode}, ${split.count} folds`;
+    kept[key] ??= mode === 'references' ? references(rows, split) : oursOn(rows, split);
     if (values.keep !== undefined) writeFileSync(values.keep, JSON.stringify(kept, null, 1));
     Object.assign(found, kept[key]);
   }
   return found;
 }
 
-function oursOn(rows, folds) {
-  const runs = Array.from({ length: foldCount }, (_, fold) => ours(rows, folds, fold));
+function oursOn(rows, { folds, count }) {
+  const runs = Array.from({ length: count }, (_, fold) => ours(rows, folds, fold));
   return {
     ours: average(runs.map(({ auc }) => auc)),
     oursSeconds: average(runs.map(({ seconds }) => seconds)),
@@ -106,20 +107,16 @@ function ours(rows, folds, fold) {
   return { auc: areaUnderCurve(labels, scores), seconds, labels, scores };
 }
 
-function references(rows, folds) {
+function references(rows, { folds, count }) {
   if (python === undefined) return {};
   const file = join(folder, 'whole.csv');
   const foldsFile = join(folder, 'folds.txt');
   writeFileSync(file, csv(rows));
   writeFileSync(foldsFile, folds.join('\n'));
-  const run = spawnSync(
-    python,
-    ['-W', 'ignore', here('quality/reference-scores.py'), file, foldsFile, String(foldCount)],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, OMP_WAIT_POLICY: 'passive' },
-    },
-  );
+  const run = spawnSync(python, ['-W', 'ignore', here('quality/reference-scores.py'), file, foldsFile, String(count)], {
+    encoding: 'utf8',
+    env: { ...process.env, OMP_WAIT_POLICY: 'passive' },
+  });
   if (run.status !== 0) throw new Error(`the reference run exited with ${run.status}: ${run.stderr}`);
   return Object.fromEntries(Object.entries(JSON.parse(run.stdout)).map(([name, aucs]) => [name, average(aucs)]));
 }

@@ -2,6 +2,7 @@ import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { type FilledIn, filledInLabel, fillReader } from './profile/label/filled-in.ts';
 import type { Label } from './profile/label/find-label.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
+import { forgetFrom } from './profile/shape/unknown-yet.ts';
 import type { FileFormat } from './read/file-format.ts';
 import type { FilePosition } from './results/file-position.ts';
 import { type FullFileLines, readAsFullFile } from './shapes/full-file-lines.ts';
@@ -50,15 +51,18 @@ export function profilePart(
   const derivesLabel = lines?.isLabelled === true && outcomes === null;
   const label = derivesLabel ? {} : { label: null };
   const profile = profileReading(reading, { ...choices, ...label, shape: lines?.shape ?? 'snapshot' });
-  const labelled = { ...profile, referenceDay, ...(outcomes === null ? {} : { label: labelHere(reading, outcomes) }) };
+  const labelled = { ...profile, referenceDay, ...(outcomes === null ? {} : { label: labelHere(profile, outcomes) }) };
   return lines === undefined ? labelled : readAsFullFile(labelled, lines);
 }
 
-function labelHere({ columns, rowCount }: FileFormat, { label, meanings, filled }: LabelOutcomes): Label {
-  const column = columns[label.column];
+function labelHere({ reading, columns }: Profile, { label, meanings, filled }: LabelOutcomes): Label {
+  const { rowCount } = reading;
+  const column = reading.columns[label.column];
   const hasLeft = filled && fillReader(filled);
   const outcome = (text: string): number => (hasLeft ? Number(hasLeft(text)) : (meanings.get(text) ?? -1));
   const values = Int8Array.from({ length: rowCount }, (_, row) => outcome(column?.cell(row).trim() ?? ''));
+  const days = columns.find(({ name }) => name === label.unknownFrom?.column)?.numbers;
+  if (label.unknownFrom && days) forgetFrom(values, days, label.unknownFrom.day);
   return {
     ...label,
     values,

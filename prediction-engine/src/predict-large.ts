@@ -146,6 +146,8 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
     enough: sample.enough,
     /** 1 left, 0 stayed, -1 unknown. */
     meanings: facts.outcomes?.meanings ?? new Map<string, number>(),
+    /** False if the newest rows have no known outcome yet, which their label does not show. */
+    isMeasurable: facts.outcomes?.label.unknownFrom === undefined,
     /** ISO: the reference day of the rows. */
     asOf: new Date(facts.referenceDay * 86_400_000).toISOString().slice(0, 10),
   };

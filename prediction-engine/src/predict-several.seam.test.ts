@@ -1,6 +1,7 @@
+import type { JoinCorrections } from '@holdfast/contracts/prediction/join-corrections';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFile } from './join/sources/source-table.ts';
-import { predictSeveral, type SeveralOutcome } from './predict-several.ts';
+import { describeSeveral, predictSeveral, type SeveralOutcome } from './predict-several.ts';
 import { randomFrom } from './testing/made-customers.ts';
 import { EXPORT_DAY, filesOf, madeExports } from './testing/made-exports.ts';
 
@@ -119,6 +120,58 @@ it('no score depends on rows after the day of the prediction', async () => {
   expect(altered.logins?.length).not.toBe(exports.tables.logins.length);
   expect(scores(after)).toEqual(scores(before));
   expect(contributions(after) === contributions(before)).toBe(true);
+});
+
+describe('corrections', () => {
+  const described = (corrections: JoinCorrections, tables: Record<string, readonly string[]> = exports.tables) => {
+    const found = describeSeveral({ files: filesOf(tables), asOf: LATER, corrections });
+    if (!('join' in found)) throw new Error(found.problem.code);
+    return found;
+  };
+  const problemIn = (corrections: JoinCorrections) => {
+    const found = describeSeveral({ files: filesOf(exports.tables), asOf: LATER, corrections });
+    return 'problem' in found ? found.problem : null;
+  };
+
+  it('link files by the chosen columns only', () => {
+    const numbers = exports.tables.bills.map((line, row) => (row === 0 ? line : line.replace(/,A0*(\d+),/, ',$1,')));
+    const accounts = exports.tables.accounts.map((line, row) => `${line},${row === 0 ? 'row' : row}`);
+    const keys = { from: 'bills.csv', column: 'account_no', to: 'accounts.csv', key: 'row' };
+    const tables = { ...exports.tables, accounts, bills: numbers };
+    const link = described({ links: [keys] }, tables).join.links.find(({ from }) => from === 'bills.csv');
+    expect(link).toMatchObject({ ...keys, matchedRows: numbers.length - 1 });
+  });
+
+  it('leave files out and name them', () => {
+    const { join } = described({ left_out: ['tickets.csv'], exports: { 'bills.csv': 'chargebee invoices' } });
+    expect(join.files.filter(({ isLeftOut }) => isLeftOut).map(({ file }) => file)).toEqual(['tickets.csv']);
+    expect(join.links.map(({ from }) => from).sort()).toEqual(['bills.csv', 'contracts.csv', 'logins.csv']);
+    expect(join.files.find(({ file }) => file === 'bills.csv')?.recognised).toBe('chargebee invoices');
+  });
+
+  it('leave one file to be read on its own', () => {
+    const others = ['contracts.csv', 'bills.csv', 'logins.csv', 'tickets.csv'];
+    const found = described({ left_out: others });
+    expect('alone' in found && found.alone.rowCount).toBe(exports.tables.accounts.length - 1);
+  });
+
+  it('that do not fit are refused with what does not', () => {
+    const keys = { from: 'bills.csv', column: 'state', to: 'accounts.csv', key: 'Email' };
+    const reasons = [
+      { links: [keys] },
+      { links: [{ ...keys, key: 'Nothing' }] },
+      { base: 'gone.csv' },
+      { exports: { 'bills.csv': 'abacus slips' } },
+      { left_out: Object.keys(exports.tables).map((name) => `${name}.csv`) },
+    ].map((corrections) => problemIn(corrections)?.reason.code);
+    expect(reasons).toEqual([
+      'joined.chosenApart',
+      'joined.unknownColumn',
+      'joined.unknownFile',
+      'joined.unknownExport',
+      'joined.noneLeft',
+    ]);
+  });
 });
 
 describe('files that cannot be joined', () => {

@@ -1,70 +1,136 @@
+import type { JoinCorrections } from '@holdfast/contracts/prediction/join-corrections';
+import type { JoinRecipe } from '@holdfast/contracts/prediction/join-recipe';
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { message } from '@holdfast/texts/message';
+import { chosenModel } from './earlier-model.ts';
+import { correctTables } from './join/correct-tables.ts';
 import { describeJoin, type JoinSummary } from './join/describe-join.ts';
 import { type JoinedCustomers, joinCustomers, leavingOf } from './join/join-customers.ts';
-import { type Joined, type Joining, joinTables, withSuggestedLabel } from './join/join-tables.ts';
+import { type Found, type Joined, joinTables, withSuggestedLabel } from './join/join-tables.ts';
 import { undefinedLeaving } from './join/leaving/define-leaving.ts';
+import { customersToScore } from './join/recipe/customers-to-score.ts';
+import { followRecipe } from './join/recipe/follow-recipe.ts';
 import { readSource, type SourceFile, type SourceTable } from './join/sources/source-table.ts';
 import { learntModel } from './learnt-model.ts';
+import { readModel } from './model/model-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
-import { predictWith } from './predict-churn.ts';
+import { predictChurn, predictWith } from './predict-churn.ts';
+import { type FileProfile, profileFile } from './profile/profile-file.ts';
 import { RunProgress } from './progress.ts';
 import { unreadable, unusable } from './results/outcomes.ts';
 import { startRun } from './run.ts';
 import { expandWorkbooks } from './source-files.ts';
 
-export interface SeveralRequest
-  extends Pick<PredictionRequest, 'choices' | 'seed' | 'asOf' | 'contributions' | 'tiers'> {
+export interface SeveralRequest extends Omit<PredictionRequest, 'bytes' | 'fileName'> {
   readonly files: readonly SourceFile[];
   /** Days after which a customer counts as gone; proposed if undefined. */
   readonly grace?: number | undefined;
+  readonly corrections?: JoinCorrections | undefined;
 }
 
 export interface SeveralOutcome {
   readonly outcome: PredictionOutcome;
-  /** How the files belong together; null if they could not be read or joined. */
+  /** How the files belong together; null if they could not be read or joined, or only one is used. */
   readonly join: JoinSummary | null;
 }
 
 /** Several exports in, one prediction out: read each, join them, define leaving, learn from the past, score. */
 export async function predictSeveral(request: SeveralRequest, watch: Watch = {}): Promise<SeveralOutcome> {
   const progress = new RunProgress(watch);
-  const joining = joinFiles(request, progress);
+  const recipe = request.model && readModel(request.model)?.join;
+  const joining = joinFiles(request, progress, recipe);
+  if ('alone' in joining) return { outcome: await predictChurn({ ...request, ...joining.alone }, watch), join: null };
   if ('problem' in joining) return { outcome: unreadable(joining.problem), join: null };
-  const { joined } = joining;
+  const { joined, leftOut } = joining;
+  if (request.model !== undefined) {
+    if (recipe === undefined) return { outcome: unreadable(modelOfOneFile()), join: null };
+    const toScore = customersToScore(joined, recipe);
+    const outcome = await scoreJoined(request, watch, progress, {
+      ...toScore,
+      model: request.model,
+      file: baseOf(joined),
+    });
+    return { outcome, join: describeJoin(joined, toScore.leaving, leftOut) };
+  }
   const customers = joinCustomers(joined, request.grace);
   return {
     outcome: await predictJoined(request, watch, progress, { joined, customers }),
-    join: describeJoin(joined, customers.leaving),
+    join: describeJoin(joined, customers.leaving, leftOut),
   };
 }
 
-type DescribedFiles = { readonly join: JoinSummary } | { readonly problem: EngineProblem };
+/** `problem`: why nothing can be predicted from them. `alone`: only one file is used, and read like any other. */
+export type DescribedFiles =
+  | { readonly problem: EngineProblem }
+  | { readonly join: JoinSummary; readonly problem: EngineProblem | null }
+  | { readonly join: JoinSummary; readonly alone: FileProfile };
 
 /** How the files belong together and what leaving means, before anything is learnt. */
 export function describeSeveral(request: SeveralRequest): DescribedFiles {
   const joining = joinFiles(request, new RunProgress({}));
-  if ('problem' in joining) return joining;
-  const { joined } = joining;
+  if ('alone' in joining) {
+    const { alone, table, leftOut } = joining;
+    const outcome = profileFile(alone.bytes, alone.fileName, request.choices);
+    if (outcome.kind === 'unreadable') return outcome;
+    const found = { tables: [table], base: 0, related: [], lookups: [], apart: [] };
+    return { join: describeJoin(found, null, leftOut), alone: outcome.profile };
+  }
+  if ('problem' in joining) {
+    const { problem, found, leftOut = [] } = joining;
+    return found === undefined ? { problem } : { join: describeJoin(found, null, leftOut), problem };
+  }
+  const { joined, leftOut } = joining;
   const leaving = leavingOf(joined, request.grace);
-  if (leaving === null && withSuggestedLabel(joined).profile.label === null)
-    return { problem: undefinedLeaving(joined.tables[joined.base] as SourceTable) };
-  return { join: describeJoin(joined, leaving) };
+  const isUndefined = leaving === null && withSuggestedLabel(joined).profile.label === null;
+  return {
+    join: describeJoin(joined, leaving, leftOut),
+    problem: isUndefined ? undefinedLeaving(joined.tables[joined.base] as SourceTable) : null,
+  };
 }
 
-function joinFiles({ files, asOf, choices }: SeveralRequest, progress: RunProgress): Joining {
+type JoinedFiles =
+  | { readonly problem: EngineProblem; readonly found?: Found; readonly leftOut?: readonly SourceTable[] }
+  | { readonly alone: SourceFile; readonly table: SourceTable; readonly leftOut: readonly SourceTable[] }
+  | { readonly joined: Joined; readonly leftOut: readonly SourceTable[] };
+
+/** `recipe`: of the model the files are to be scored with. Then nothing about them has to be found out. */
+function joinFiles(
+  { files, asOf, choices, corrections = {} }: SeveralRequest,
+  progress: RunProgress,
+  recipe?: JoinRecipe,
+): JoinedFiles {
   progress.enter('read');
   const expanded = expandWorkbooks(files);
   if ('problem' in expanded) return unread(expanded.file, expanded.problem);
-  const tables: SourceTable[] = [];
+  const read: SourceTable[] = [];
   for (const file of expanded.files) {
-    const read = readSource(file);
-    if ('problem' in read) return unread(file.fileName, read.problem);
-    tables.push(read.table);
+    const one = readSource(file);
+    if ('problem' in one) return unread(file.fileName, one.problem);
+    read.push(one.table);
   }
+  const corrected = correctTables(read, corrections);
+  if ('problem' in corrected) return corrected;
+  const { tables, leftOut, base } = corrected;
+  const [table] = tables;
+  const alone = expanded.files.find(({ fileName }) => fileName === table?.fileName);
+  if (tables.length === 1 && table !== undefined && alone !== undefined) return { alone, table, leftOut };
   progress.enter('profile');
-  return joinTables(tables, asOf, choices);
+  if (recipe === undefined)
+    return { ...joinTables(tables, { asOf, choices, base, links: corrections.links ?? [] }), leftOut };
+  const followed = followRecipe(recipe, tables);
+  if ('problem' in followed) return followed;
+  const joining = joinTables(followed.tables, { asOf, choices, base: followed.base, links: followed.links });
+  return { ...joining, leftOut: [...leftOut, ...followed.leftOut] };
 }
+
+const baseOf = ({ tables, base }: Joined): string => tables[base]?.fileName ?? '';
+
+const modelOfOneFile = (): EngineProblem => ({
+  code: 'set-with-model',
+  title: message('failure.setWithModel.title'),
+  reason: message('failure.setWithModel.detail'),
+  fix: message('failure.setWithModel.fix'),
+});
 
 function unread(file: string, problem: EngineProblem): { problem: EngineProblem } {
   return { problem: { ...problem, reason: message('joined.inFile', { file, reason: problem.reason }) } };
@@ -76,7 +142,7 @@ async function predictJoined(
   progress: RunProgress,
   { joined, customers: { profile, gathered } }: { readonly joined: Joined; readonly customers: JoinedCustomers },
 ): Promise<PredictionOutcome> {
-  const single = { ...request, bytes: new Uint8Array(), fileName: joined.tables[joined.base]?.fileName ?? '' };
+  const single = { ...request, bytes: new Uint8Array(), fileName: baseOf(joined) };
   if (gathered.kind !== 'labelled') {
     if (gathered.kind === 'unlabelled') return unusable(single, profile, gathered);
     throw new Error('joined files have no model of buying');
@@ -85,6 +151,28 @@ async function predictJoined(
   try {
     const profiled = { ...run, profile };
     return await predictWith(profiled, learntModel(profiled, gathered), gathered, true);
+  } finally {
+    await run.threads.close();
+  }
+}
+
+interface JoinedToScore extends ReturnType<typeof customersToScore> {
+  readonly model: Uint8Array;
+  readonly file: string;
+}
+
+async function scoreJoined(
+  request: SeveralRequest,
+  watch: Watch,
+  progress: RunProgress,
+  { profile, customers, findings, model, file }: JoinedToScore,
+): Promise<PredictionOutcome> {
+  const single = { ...request, bytes: new Uint8Array(), fileName: file };
+  const run = { ...startRun(single, watch, progress, profile.reading), profile };
+  try {
+    const chosen = chosenModel(run, model, customers);
+    if ('problem' in chosen) return unusable(single, profile, { findings, problem: chosen.problem });
+    return await predictWith(run, chosen.steps, { findings });
   } finally {
     await run.threads.close();
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const has = (program) => spawnSync('which', [program]).status === 0;
@@ -24,6 +25,28 @@ export function ensurePackages(name, packages, programs) {
     done = install();
   }
   if (done.status !== 0) throw new Error(`apt-get could not install ${name}:\n${done.stderr.slice(-2000)}`);
+}
+
+/** Debian's packages, unpacked into a folder of their own instead of installed: installing would start a service. */
+export function unpackPackages(name, commands, program) {
+  const folder = join(import.meta.dirname, '..', 'node_modules', `.${name}`);
+  if (existsSync(join(folder, program))) return folder;
+  if (!existsSync('/etc/debian_version'))
+    throw new Error(`Debian’s ${name} is needed: run this on Debian, where it can be downloaded.`);
+  process.stdout.write(`Downloading Debian’s ${name} …\n`);
+  const unfinished = `${folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const unpack = [...commands, 'for file in *.deb; do dpkg -x "$file" .; done', 'rm *.deb'].join(' && ');
+  let done = spawnSync('sh', ['-c', unpack], { cwd: unfinished, encoding: 'utf8' });
+  if (done.status !== 0) {
+    spawnSync('apt-get', ['update']);
+    done = spawnSync('sh', ['-c', unpack], { cwd: unfinished, encoding: 'utf8' });
+  }
+  if (!existsSync(join(unfinished, program)))
+    throw new Error(`${name} could not be unpacked:\n${done.stderr.slice(-2000)}`);
+  renameSync(unfinished, folder);
+  return folder;
 }
 
 /** Terminates the processes, kills them if needed, and removes the folder. */

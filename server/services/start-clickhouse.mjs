@@ -1,39 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { freePort } from './local-service.mjs';
+import { freePort, unpackPackages } from './local-service.mjs';
 
 const PROGRAM = ['usr', 'sbin', 'clickhouse-server'];
 
-/** Debian's server and its libraries, unpacked instead of installed: installing would start one. */
-function ensureClickHouse() {
-  const folder = join(import.meta.dirname, '..', 'node_modules', '.clickhouse-server');
-  if (existsSync(join(folder, ...PROGRAM))) return folder;
-  if (!existsSync('/etc/debian_version'))
-    throw new Error('Debian’s clickhouse-server is needed: run this on Debian, where it can be downloaded.');
-  process.stdout.write('Downloading Debian’s ClickHouse server …\n');
-  const unfinished = `${folder}-unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  const unpack = [
-    "wanted=$(apt-get install -s -y -qq --no-install-recommends clickhouse-server clickhouse-client | awk '/^Inst/{print $2}')",
-    'apt-get download $wanted clickhouse-server clickhouse-common',
-    'for file in *.deb; do dpkg -x "$file" .; done',
-    'rm *.deb',
-  ].join(' && ');
-  let done = spawnSync('sh', ['-c', unpack], { cwd: unfinished, encoding: 'utf8' });
-  if (done.status !== 0) {
-    spawnSync('apt-get', ['update']);
-    done = spawnSync('sh', ['-c', unpack], { cwd: unfinished, encoding: 'utf8' });
-  }
-  if (!existsSync(join(unfinished, ...PROGRAM)))
-    throw new Error(`clickhouse-server could not be unpacked:\n${done.stderr.slice(-2000)}`);
-  renameSync(unfinished, folder);
-  return folder;
-}
+const ensureClickHouse = () =>
+  unpackPackages(
+    'clickhouse-server',
+    [
+      "wanted=$(apt-get install -s -y -qq --no-install-recommends clickhouse-server clickhouse-client | awk '/^Inst/{print $2}')",
+      'apt-get download $wanted clickhouse-server clickhouse-common',
+    ],
+    join(...PROGRAM),
+  );
 
 /** A server in a temporary folder, with an unrestricted and a read-only user. */
 export async function startClickHouse(users) {

@@ -32,6 +32,7 @@ import { auditRoutes } from './people/audit/routes.ts';
 import { directoryRoutes } from './people/directory/routes.ts';
 import type { Identity } from './people/identity/open-identity.ts';
 import { passkeyRoutes } from './people/identity/passkeys/routes.ts';
+import { proofRoutes } from './people/identity/proof/routes.ts';
 import { samlProviderRoutes } from './people/identity/saml/routes.ts';
 import { secondFactorRoutes } from './people/identity/second-factor/routes.ts';
 import { secondFactorRuleRoutes } from './people/identity/second-factor/rule-routes.ts';
@@ -39,6 +40,8 @@ import { signUpRoutes } from './people/identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './people/keys/routes.ts';
 import { verifyOwner } from './people/keys/verify-owner.ts';
 import { notificationsRoutes } from './people/notifications/routes.ts';
+import { tenantRoutes } from './people/tenants/routes.ts';
+import { usageRoutes } from './people/usage/routes.ts';
 import { SessionEnds } from './people/users/live-sessions.ts';
 import { usersRoutes } from './people/users/routes.ts';
 import { invitationPreviewRoutes, workspacesRoutes } from './people/workspaces/routes.ts';
@@ -102,7 +105,7 @@ export async function buildApi(
     await changes.close();
     await sessionEnds.close();
     await membershipEnds.close();
-    reports.close();
+    await reports.close();
   });
 
   await app.register(identity.routes);
@@ -125,6 +128,7 @@ export async function buildApi(
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
+    await signedIn.register(await proofRoutes(platform, identity.confirmOwner));
     await signedIn.register(await passkeyRoutes(platform, identity.confirmOwner));
     await signedIn.register(await samlProviderRoutes(platform));
     await signedIn.register(secondFactorRuleRoutes(platform));
@@ -153,10 +157,12 @@ export async function buildApi(
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(datasetRoutes(platform));
     await owned.register(tableFileRoutes(platform));
-    await owned.register(powerBiProjectRoutes(platform));
+    await owned.register(powerBiProjectRoutes(platform, (asking, id) => things.readReport(asking, id)));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));
+    await owned.register(tenantRoutes(platform));
+    await owned.register(usageRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(scimRoutes(platform));

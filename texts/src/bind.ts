@@ -1,5 +1,6 @@
 import type { TextValues } from './fill.ts';
 import { type Compiled, type CompiledText, fill } from './fill.ts';
+import type { RenameMessage } from './rename-customers.ts';
 import { writerFor } from './writer.ts';
 
 interface CompiledTable {
@@ -14,18 +15,35 @@ const origins = new WeakMap<object, { readonly table: CompiledTable; readonly lo
  * decides in every message which form is used, such as the event a report is about.
  */
 export function bind<Texts>(compiled: Compiled<Texts>, locale: string, chosen: TextValues = {}): Texts {
+  return bindRenamed(compiled, locale, { chosen, rename: null });
+}
+
+/** The same with messages changed before their values are filled in. */
+export function bindRenamed<Texts>(
+  compiled: Compiled<Texts>,
+  locale: string,
+  { chosen = {}, rename }: { readonly chosen?: TextValues; readonly rename: RenameMessage | null },
+): Texts {
   const table = compiled as CompiledTable;
-  const bound = bindTable(table, locale, chosen);
+  const bound = bindTable(rename === null ? table : renameTable(table, rename), locale, chosen);
   origins.set(bound, { table, locale });
   return bound as Texts;
 }
 
 /** The same texts, with other values chosen for all of them. */
-export function bindAgain<Texts extends object>(texts: Texts, chosen: TextValues): Texts {
+export function bindAgain<Texts extends object>(texts: Texts, chosen: TextValues, renameIn?: Renamer): Texts {
   const origin = origins.get(texts);
   if (origin === undefined) throw new Error('These texts were not bound by `bind`.');
-  return bind<Texts>(origin.table as Compiled<Texts>, origin.locale, chosen);
+  const rename = renameIn?.(origin.locale) ?? null;
+  return bindRenamed<Texts>(origin.table as Compiled<Texts>, origin.locale, { chosen, rename });
 }
+
+type Renamer = (locale: string) => RenameMessage | null;
+
+const renameTable = (table: CompiledTable, rename: RenameMessage): CompiledTable =>
+  Object.fromEntries(
+    Object.entries(table).map(([key, entry]) => [key, isWords(entry) ? rename(entry) : renameTable(entry, rename)]),
+  );
 
 function bindTable(table: CompiledTable, locale: string, chosen: TextValues): Record<string, unknown> {
   const writer = writerFor(locale);

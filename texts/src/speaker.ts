@@ -1,6 +1,7 @@
 import { type CompiledText, fill, kindsIn, type PlaceholderWriter } from './fill.ts';
 import type { KindValues, Message, Some, Text, ValueKind } from './kinds.ts';
 import { isMessage, type Localizable } from './message.ts';
+import { customersRenamed, type RenameMessage } from './rename-customers.ts';
 import { pluralRules, valueWriter } from './values.ts';
 
 /** Puts a message into words. */
@@ -10,11 +11,19 @@ export interface RenderMessage {
   knows(message: Message): boolean;
   /** The kinds of a message's values by name; null where there are no words for it. */
   kindsOf(code: string): ReadonlyMap<string, ValueKind> | null;
+  /** The same about what the rows of a file are: 'employees'. */
+  about(noun: string | undefined): RenderMessage;
 }
 
 /** Says messages in the language of these tables; `locale` writes numbers and days, such as 'de-CH'. */
 export function messageRenderer(locale: string, ...tables: readonly object[]): RenderMessage {
   const words: Readonly<Record<string, CompiledText | undefined>> = Object.assign({}, ...tables);
+  return rendererOf(locale, words, null);
+}
+
+type Words = Readonly<Record<string, CompiledText | undefined>>;
+
+function rendererOf(locale: string, words: Words, rename: RenameMessage | null): RenderMessage {
   const grammar = (name: string, values: Readonly<Record<string, string>>) =>
     fill(words[`grammar.${name}`] ?? '', values, writer);
   const comma = words['grammar.comma'] as string;
@@ -22,7 +31,9 @@ export function messageRenderer(locale: string, ...tables: readonly object[]): R
   const say = (message: Message): string => {
     const { code, values } = current(message, words);
     // A message of a newer version has no words here: better its code than nothing, and never a broken page.
-    return Object.hasOwn(words, code) ? fill(words[code] as CompiledText, values, writer) : code;
+    if (!Object.hasOwn(words, code)) return code;
+    const found = words[code] as CompiledText;
+    return fill(rename === null ? found : rename(found), values, writer);
   };
   const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
   const sayList = <Item>({ items, more }: Some<Item>, each: (item: Item) => string): string => {
@@ -66,10 +77,15 @@ export function messageRenderer(locale: string, ...tables: readonly object[]): R
     }
     return known;
   };
-  return Object.assign(say, {
+  const speak: RenderMessage = Object.assign(say, {
     knows: (message: Message) => Object.hasOwn(words, current(message, words).code),
     kindsOf,
+    about: (noun: string | undefined) => {
+      const renaming = customersRenamed(locale, noun);
+      return renaming === null ? speak : rendererOf(locale, words, renaming);
+    },
   });
+  return speak;
 }
 
 /** Messages stored before an event and a unit could be chosen within one: a twin of their code named them. */

@@ -11,6 +11,7 @@ import { fetchAhead, lazyScreen } from './screen-code.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { ProtectedRoute } from './session/ProtectedRoute.tsx';
 import { PublicOnlyRoute } from './session/PublicOnlyRoute.tsx';
+import { useProof } from './session/proof/use-proof.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { SignupPage } from './session/SignupPage.tsx';
 import { useAuth } from './session/session-context.ts';
@@ -116,9 +117,13 @@ function useNextScreen(): void {
 function Backend({ children }: { children: ReactNode }) {
   const { getToken, userId } = useAuth();
   const chosen = useChosenWorkspace();
+  const [askProof, proofDialog] = useProof();
   return (
-    <HttpProvider getToken={getToken}>
-      <Cache key={`${userId} ${chosen?.id}`}>{children}</Cache>
+    <HttpProvider getToken={getToken} askProof={askProof}>
+      <Cache key={`${userId} ${chosen?.id}`}>
+        {children}
+        {proofDialog}
+      </Cache>
     </HttpProvider>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { type LocalizableDocument, ReportLabels, ReportPermission } from '../report/document.ts';
 import type { LocalizableModel } from '../report/model.ts';
 import { DashboardDocument } from './dashboard.ts';
@@ -11,6 +12,7 @@ export const TileSource = z.object({
   document: z.custom<LocalizableDocument>(isObject),
   model: z.custom<LocalizableModel>(isObject),
   labels: ReportLabels,
+  noun: z.optional(z.enum(NOUNS)),
   dataset: z.object({ id: z.guid(), name: z.string(), sample: z.boolean() }),
 });
 export type TileSource = z.infer<typeof TileSource>;

@@ -38,7 +38,11 @@ export const SavedItem = z.object({
 });
 export type SavedItem = z.infer<typeof SavedItem>;
 
-export const SavedReport = z.extend(SavedItem, { document: z.custom<LocalizableDocument>(isObject) });
+export const SavedReport = z.extend(SavedItem, {
+  document: z.custom<LocalizableDocument>(isObject),
+  /** Set if it can be written as a Power BI project: its data was imported from one, or loaded. */
+  powerBi: z.optional(z.enum(['imported', 'loaded'])),
+});
 export type SavedReport = z.infer<typeof SavedReport>;
 export const SavedDashboard = z.extend(SavedItem, { document: DashboardDocument });
 export type SavedDashboard = z.infer<typeof SavedDashboard>;

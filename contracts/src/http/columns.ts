@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { StoredMessages } from '../messages/stored-messages.ts';
 import { type LeverColumn as Column, type LeverRule as Rule, WAYS } from '../prediction/lever.ts';
 import { type Money as MoneyOfFile, type OwnMoney as Own, PERIODS, SHOWN_PERIODS } from '../prediction/money.ts';
@@ -42,6 +43,14 @@ export type ColumnMoney = z.infer<typeof ColumnMoney>;
 /** The value column of a prediction. */
 export const ValueColumn = z.object({ column: z.string(), proposed: Money, own: z.optional(OwnMoneyBody) });
 export type ValueColumn = z.infer<typeof ValueColumn>;
+
+/** What the rows of files with this column are; absent: as proposed. */
+export const ColumnNoun = z.object({ column: ColumnInFile, noun: z.optional(z.enum(NOUNS)) });
+export type ColumnNoun = z.infer<typeof ColumnNoun>;
+
+/** What the rows of a prediction are, and the column it is stored with. */
+export const RowNoun = z.object({ column: z.string(), proposed: z.enum(NOUNS), own: z.optional(z.enum(NOUNS)) });
+export type RowNoun = z.infer<typeof RowNoun>;
 
 /** A column of the model, as an offer could use it. */
 export const LeverColumn = z.object({

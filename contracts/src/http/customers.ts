@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { StoredMessages } from '../messages/stored-messages.ts';
 import { ColumnType } from '../report/model.ts';
 
@@ -32,6 +33,8 @@ export type CustomerColumn = z.infer<typeof CustomerColumn>;
 export const CustomerList = z.object({
   /** Null without a finished prediction. */
   prediction: z.nullable(z.object({ id: z.number(), filename: z.string(), created_at: z.string() })),
+  /** What its rows are. */
+  noun: z.enum(NOUNS),
   columns: z.array(CustomerColumn),
   /** The columns that name a customer, best first. */
   naming: z.array(z.string()),

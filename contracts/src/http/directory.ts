@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WorkspaceRole } from './workspaces.ts';
 
 export const MAX_DIRECTORY_TOKENS = 10;
+export const MAX_PROVIDER_GROUPS = 1000;
 
 /** A credential for a directory (Entra ID, Okta …) that provisions users and groups over SCIM. */
 export const DirectoryToken = z.object({
@@ -27,14 +28,25 @@ export const DirectoryGroup = z.object({
   place: GroupPlace,
   /** The name of the workspace. */
   workspace: z.nullable(z.string()),
+  /** The sign-in provider that names it; null: provisioned by a directory. */
+  provider: z.nullable(z.string()),
 });
 export type DirectoryGroup = z.infer<typeof DirectoryGroup>;
+
+/** A group that a provider names at sign-in: its members get the place then, and lose it once it is not named any more. */
+export const NewGroup = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  provider: z.string().check(z.maxLength(100)),
+});
+export type NewGroup = z.infer<typeof NewGroup>;
 
 export const Directory = z.object({
   /** Where the directory sends its calls. */
   address: z.string(),
   tokens: z.array(DirectoryToken),
   groups: z.array(DirectoryGroup),
+  /** Where users sign in, as far as it can name groups. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Every workspace of the server: an administrator assigns groups to any. */
   workspaces: z.array(z.object({ id: z.guid(), name: z.string() })),
 });

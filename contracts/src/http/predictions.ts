@@ -6,7 +6,7 @@ import { SEVERITIES, type StoredExcluded, type StoredFinding } from '../predicti
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type StoredDriver, type Summary } from '../prediction/summary.ts';
 import { type Estimate, GRADES, type StoredVerdict } from '../prediction/verdict.ts';
-import { ColumnLabel, LeverColumn, Money, OfferedColumnBody, ValueColumn } from './columns.ts';
+import { ColumnLabel, LeverColumn, Money, OfferedColumnBody, RowNoun, ValueColumn } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
@@ -135,6 +135,8 @@ export const PredictionDetail = z.extend(Prediction, {
   levers: z._default(z.array(OfferedColumnBody), []),
   /** Currency and period of its value column; null without one. */
   money: z._default(z.nullable(ValueColumn), null),
+  /** What its rows are; null where they are subscriptions or nothing is known of the file. */
+  noun: z._default(z.nullable(RowNoun), null),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 

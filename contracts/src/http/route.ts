@@ -15,6 +15,8 @@ export interface Route {
    * all but viewers may change. Absent: it always acts on the caller's own data.
    */
   readonly workspace?: 'read' | 'change';
+  /** A session must have proved who its holder is within the last ten minutes. Service keys are not asked. */
+  readonly proof?: true;
   readonly summary: string;
   readonly query?: Readonly<Record<string, z.core.$ZodType>>;
   readonly form?: { readonly required: readonly string[]; readonly optional: readonly string[] };

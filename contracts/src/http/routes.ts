@@ -15,6 +15,7 @@ import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
 import * as exportFiles from './routes/export-files.ts';
 import * as exports from './routes/exports.ts';
+import * as fileSets from './routes/file-sets.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as frameRows from './routes/frame-rows.ts';
@@ -27,6 +28,7 @@ import * as papers from './routes/papers.ts';
 import * as passkeys from './routes/passkeys.ts';
 import * as powerBiProjects from './routes/powerbi-projects.ts';
 import * as predictions from './routes/predictions.ts';
+import * as proof from './routes/proof.ts';
 import * as questions from './routes/questions.ts';
 import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
@@ -43,8 +45,10 @@ import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
 import * as tableFiles from './routes/table-files.ts';
+import * as tenants from './routes/tenants.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
+import * as usage from './routes/usage.ts';
 import * as userAdministration from './routes/user-administration.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
@@ -66,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  fileSets,
   columns,
   models,
   scoring,
@@ -102,6 +107,7 @@ export const ROUTES: readonly Route[] = [
   customers,
   questions,
   account,
+  proof,
   secondFactor,
   passkeys,
   secondFactorRule,
@@ -111,6 +117,8 @@ export const ROUTES: readonly Route[] = [
   userAdministration,
   directory,
   workspaces,
+  tenants,
+  usage,
   audit,
   dataRetention,
   v1,

@@ -15,6 +15,7 @@ export const NewSamlProvider = z.object({
   metadata: z.string().check(z.maxLength(200_000)),
   emailAttribute: z._default(Attribute, 'email'),
   nameAttribute: z._default(Attribute, 'name'),
+  groupsAttribute: z._default(Attribute, 'groups'),
 });
 export type NewSamlProvider = z.infer<typeof NewSamlProvider>;
 
@@ -25,9 +26,12 @@ export const SamlProvider = z.object({
   entityId: z.string(),
   emailAttribute: z.string(),
   nameAttribute: z.string(),
+  groupsAttribute: z.string(),
   /** For the provider: our metadata, which is also our entity id, and where it sends its answers. */
   metadataUrl: z.string(),
   answerUrl: z.string(),
+  /** Where it tells and answers sign-outs; null if its metadata has no single logout. */
+  signOutUrl: z.nullable(z.string()),
 });
 export type SamlProvider = z.infer<typeof SamlProvider>;
 

@@ -6,7 +6,7 @@ export const SecondFactorState = z.object({
   recoveryCodesLeft: z.number(),
   /** Browsers that are not asked at present. */
   knownDevices: z.number(),
-  /** The owner of the server requires it of everybody. */
+  /** The owner of the server requires it of the caller. */
   required: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
@@ -26,10 +26,13 @@ export const SecondFactorCode = z.object({ code: z.string().check(z.maxLength(64
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-export const SecondFactorChoice = z.object({ required: z.boolean() });
+/** Of whom the owner of the server requires a second factor; administrators include the owner. */
+export const REQUIRED_OF = ['nobody', 'administrators', 'everybody'] as const;
+export const SecondFactorChoice = z.object({ requiredOf: z.enum(REQUIRED_OF) });
+export type SecondFactorChoice = z.infer<typeof SecondFactorChoice>;
 
-export const SecondFactorRule = z.object({
-  required: z.boolean(),
+export const SecondFactorRule = z.extend(SecondFactorChoice, {
   /** The rule is of no use to somebody who is alone on the server. */
   accounts: z.number(),
 });
+export type SecondFactorRule = z.infer<typeof SecondFactorRule>;

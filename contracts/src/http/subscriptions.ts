@@ -8,6 +8,8 @@ export const SubscriptionRequest = z.object({
   rhythm: Rhythm,
   alert: z.optional(Alert),
   content: MailedContent,
+  /** A destination that takes messages; absent: by e-mail to the account's address. */
+  destination_id: z.optional(z.number()),
 });
 export type SubscriptionRequest = z.infer<typeof SubscriptionRequest>;
 
@@ -16,6 +18,8 @@ export const Subscription = z.object({
   report_id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The channel that gets it instead of an e-mail. */
+  destination_id: z.nullable(z.number()),
   /** Created by an embedded reader, who sees the rows of their token. */
   embedded: z.boolean(),
   rhythm: Rhythm,

@@ -86,55 +86,6 @@ export const UploadPreview = z.object({
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 
-/** Of all files of a set together. */
-export const MAX_FILE_SET_BYTES = 52_428_800;
-export const FILES_OF_A_SET = { least: 2, most: 20 } as const;
-export const MAX_GRACE_DAYS = 730;
-
-/** How several files about the same customers belong together, before anything is learnt from them. */
-export const FileSetPreview = z.object({
-  /** The file whose rows are the customers. */
-  base: z.string(),
-  files: z.array(
-    z.object({
-      file: z.string(),
-      rows: z.number(),
-      /** The system and the kind of its export, such as 'stripe invoices'; null: unknown. */
-      recognised: z.nullable(z.string()),
-      first_day: z.nullable(z.string()),
-      last_day: z.nullable(z.string()),
-    }),
-  ),
-  /** Rows of `from` whose `column` names a row of `to` by its `key`. */
-  links: z.array(
-    z.object({
-      from: z.string(),
-      column: z.string(),
-      to: z.string(),
-      key: z.string(),
-      rule: z.string(),
-      cardinality: z.string(),
-      rows: z.number(),
-      matched_rows: z.number(),
-      targets: z.number(),
-      matched_targets: z.number(),
-      unmatched: z.array(z.string()),
-    }),
-  ),
-  /** Null: a column says who left. */
-  leaving: z.nullable(
-    z.object({
-      by: z.string(),
-      file: z.string(),
-      grace: z.number(),
-      sentence: z.string(),
-      says: StoredMessages,
-      by_month: z.array(z.object({ month: z.string(), left: z.number() })),
-    }),
-  ),
-});
-export type FileSetPreview = z.infer<typeof FileSetPreview>;
-
 export const Sample = z.object({
   name: z.string(),
   title: z.string(),

@@ -20,6 +20,8 @@ export const ManagedUser = z.object({
   /** Within minutes; null if they have not been here since this is recorded. */
   lastSeenAt: z.nullable(z.string()),
   sessions: z.number(),
+  /** They have an authenticator app or a passkey. */
+  secondFactor: z.boolean(),
   serviceKeys: z.number(),
   workspaces: z.number(),
   /** Predictions, reports, datasets and everything else they made. */

@@ -3,8 +3,8 @@ import { V1Report } from './v1.ts';
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullish(schema);
 
-/** What happens if there is a dataset of that name; `Ignore` makes a second one. */
-export const V1_NAME_CONFLICTS = ['Ignore', 'Abort', 'Overwrite', 'CreateOrOverwrite'] as const;
+/** What happens if there is a dataset of that name; `Ignore` makes a second one, `GenerateUniqueName` one named with a number. */
+export const V1_NAME_CONFLICTS = ['Ignore', 'Abort', 'Overwrite', 'CreateOrOverwrite', 'GenerateUniqueName'] as const;
 export type V1NameConflict = (typeof V1_NAME_CONFLICTS)[number];
 
 /** A file that was sent for a dataset. The lists are empty until it is loaded. */

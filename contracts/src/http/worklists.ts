@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { StoredMessages } from '../messages/stored-messages.ts';
 import { OwnMoneyBody } from './columns.ts';
 
@@ -68,6 +69,7 @@ export type WorklistCustomer = z.infer<typeof WorklistCustomer>;
 export const OpenWorklist = z.extend(Worklist, {
   /** Currency and period of the values; null without a value column. */
   money: z.nullable(OwnMoneyBody),
+  noun: z.enum(NOUNS),
   rows: z.array(WorklistCustomer),
 });
 export type OpenWorklist = z.infer<typeof OpenWorklist>;

@@ -51,8 +51,8 @@ export const OpenWorkspace = z.extend(Workspace, {
 });
 export type OpenWorkspace = z.infer<typeof OpenWorkspace>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WORKSPACE_LETTERS));
-export const NewWorkspace = z.object({ name: Name });
+export const WorkspaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WORKSPACE_LETTERS));
+export const NewWorkspace = z.object({ name: WorkspaceName });
 
 export const NewInvitation = z.object({
   role: WorkspaceRole,

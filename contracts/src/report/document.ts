@@ -1,6 +1,7 @@
 import type { Text } from '@holdfast/texts/kinds';
 import type { Localizable } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
 import { type LocalizableModel, OwnMeasures, SemanticModel } from './model.ts';
@@ -75,6 +76,8 @@ export const LocalizableReport = z.extend(OpenedReport, {
   document: z.custom<LocalizableDocument>(isObject),
   model: z.custom<LocalizableModel>(isObject),
   labels: z.optional(ReportLabels),
+  /** What the rows are, if not customers. */
+  noun: z.optional(z.enum(NOUNS)),
 });
 export type LocalizableReport = z.infer<typeof LocalizableReport>;
 

@@ -183,6 +183,8 @@ export const Table = z.object({
   hierarchies: z.array(Hierarchy),
   /** Set when a row is one entity, such as a customer: "show the rows" and drill-through use it. */
   rowKey: z.optional(z.string()),
+  /** How a prediction was made, such as its drivers; the editor lists it after the data. */
+  detail: z.optional(z.boolean()),
   /** Inline rows, one value per column: the choices of a parameter. Such a table has no file. */
   fixedRows: z.optional(z.array(z.array(Value))),
 });

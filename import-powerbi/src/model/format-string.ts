@@ -1,6 +1,12 @@
 import type { Format } from '@holdfast/contracts/report/model';
 
-const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
+export const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+};
 const NAMED: Readonly<Record<string, Format>> = {
   'general date': { style: 'datetime' },
   'short date': { style: 'date' },

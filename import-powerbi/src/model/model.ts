@@ -53,6 +53,9 @@ export interface ImportedColumn {
   readonly sortBy?: string;
   /** Its values identify the rows. */
   readonly isKey?: true;
+  /** What Power BI offers for it: how it is summed up, and what its texts are, such as the names of cities. */
+  readonly summarizeBy?: string;
+  readonly dataCategory?: string;
   readonly displayFolder?: string;
   /** The DAX of a calculated column. */
   readonly expression?: string;
@@ -62,6 +65,8 @@ export interface ImportedColumn {
 
 export interface ImportedMeasure {
   readonly table: string;
+  /** The report has it, not its model. */
+  readonly isOfReport?: true;
   readonly name: string;
   readonly expression: string;
   readonly description?: string;

@@ -128,7 +128,7 @@ class Reader {
       if (line?.text.endsWith(FENCE)) {
         this.#at++;
         const last = line.raw.slice(0, line.raw.lastIndexOf(FENCE));
-        return dedented(last.trim() === '' ? body : [...body, last]);
+        return last.trim() === '' ? unfenced(body, last) : dedented([...body, last]);
       }
       body.push(line?.raw ?? '');
     }
@@ -164,6 +164,12 @@ export const nameOf = (written: string): string =>
 
 const unquoted = (text: string): string =>
   text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+
+/** As written, right of the closing fence; a line further to the left is indented in another way. */
+const unfenced = (lines: readonly string[], margin: string): string =>
+  lines.every((line) => line.startsWith(margin) || line.trim() === '')
+    ? lines.map((line) => line.slice(margin.length)).join('\n')
+    : dedented(lines);
 
 /** Without the indentation that all lines share, and without blank lines at either end. */
 function dedented(lines: readonly string[]): string {

@@ -104,6 +104,7 @@ function columnOf(column: JsonObject): ImportedColumn {
     ...(formatString !== undefined && { formatString }),
     ...(sortBy !== undefined && { sortBy }),
     ...(isTrueAt(column, 'isKey') && { isKey: true as const }),
+    ...textsAt(column, 'summarizeBy', 'dataCategory'),
     ...(expression !== undefined && { expression }),
     ...(source !== undefined && source !== name && { sourceColumn: source }),
   };
@@ -187,7 +188,7 @@ function hintedCurrency(object: JsonObject): string | undefined {
   return REGIONS[region];
 }
 
-const REGIONS: Readonly<Record<string, string>> = {
+export const REGIONS: Readonly<Record<string, string>> = {
   US: 'USD',
   GB: 'GBP',
   JP: 'JPY',
@@ -204,6 +205,14 @@ const REGIONS: Readonly<Record<string, string>> = {
   IE: 'EUR',
 };
 
+const textsAt = (object: JsonObject, ...keys: readonly string[]) =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = textAt(object, key);
+      return text === undefined || text === '' ? [] : [[key, text]];
+    }),
+  );
+
 const annotation = (object: JsonObject, name: string): string | undefined => {
   const found = objects(object, 'annotations').find((one) => nameIn(one) === name);
   return found && linesAt(found, 'value');
@@ -216,6 +225,6 @@ const objects = (value: unknown, key: string): readonly JsonObject[] => listAt(v
 /** TMSL writes a longer text as a list of lines. */
 function linesAt(value: unknown, ...path: readonly string[]): string | undefined {
   const found = at(value, ...path);
-  if (!Array.isArray(found)) return typeof found === 'string' ? found : undefined;
-  return found.filter((line) => typeof line === 'string').join('\n');
+  const lines = (Array.isArray(found) ? found : [found]).filter((line) => typeof line === 'string');
+  return lines.length === 0 && !Array.isArray(found) ? undefined : lines.join('\n').replace(/\r\n?/g, '\n');
 }

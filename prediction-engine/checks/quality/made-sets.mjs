@@ -14,6 +14,51 @@ export const MADE_SETS = [
   { name: 'made-customers', make: () => withoutId(madeFile(10_000)) },
 ];
 
+/** Rows of twenty months, whose effects stay, fade, or turn round in the latest ones. */
+export const LATER_SETS = [
+  {
+    name: 'later-steady',
+    make: () =>
+      table(
+        21,
+        4000,
+        dated(() => 1),
+      ),
+  },
+  {
+    name: 'later-fading',
+    make: () =>
+      table(
+        22,
+        4000,
+        dated((month) => 1.4 - month / 20),
+      ),
+  },
+  {
+    name: 'later-turning',
+    make: () =>
+      table(
+        23,
+        4000,
+        dated((month) => (month < 12 ? 1 : 0.2)),
+      ),
+  },
+];
+
+const dated =
+  (strengthIn) =>
+  ({ bell, uniform, word }) => {
+    const month = Math.floor(20 * uniform());
+    const numbers = fields('x', 8, bell);
+    const plan = word('plan', 5);
+    const strength = strengthIn(month);
+    const drift = 0.04 * (month - 10);
+    const logOdds =
+      -0.8 + drift + strength * (numbers.x1 - 0.8 * numbers.x2 + 0.7 * numbers.x3 * numbers.x4) + plan.effect;
+    const day = new Date(Date.UTC(2024, month, 1)).toISOString().slice(0, 10);
+    return { cells: { day, ...numbers, plan: plan.text }, logOdds };
+  };
+
 /** Columns by name, and their log-odds. */
 function additive({ bell, uniform, word }) {
   const numbers = fields('x', 8, bell);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTable } from '../read-table.mjs';
-import { MADE_SETS } from './made-sets.mjs';
+import { LATER_SETS, MADE_SETS } from './made-sets.mjs';
 
 /** Sets of the data folder, without columns that are useless or leak the label, for every learner alike. */
 const FOLDER_SETS = [
@@ -45,6 +45,10 @@ export function qualitySets(dataFolder, python) {
   sets.push(...fromPackages('Rscript', 'package-sets.R', absent));
   if (python !== undefined) sets.push(...fromPackages(python, 'package-sets.py', absent));
   for (const { name, make } of MADE_SETS) sets.push({ name, rows: readTable(`${make()}\n`) });
+  for (const { name, make } of LATER_SETS) {
+    const dated = readTable(`${make()}\n`);
+    sets.push({ name, rows: dated.map(({ day: _, ...row }) => row), days: dated.map(({ day }) => day) });
+  }
   return { sets, absent };
 }
 

@@ -64,7 +64,7 @@ Output:
 Training:
   --thorough          no effect: the mode was removed, and the option is accepted for older scripts
   --model FILE        a model.json of an earlier run: scores a file without a label; with score,
-                      any file that has its columns
+                      any file that has its columns, and with several files the same files of a later day
   --as-of DATE        the reference day (default: today); --seed N for another random seed
   --workers N         training threads, 0 for none
   --sample N          train on N rows, stratified by outcome, and score all rows; the default from 32 MB on,
@@ -177,11 +177,15 @@ function readInteger(name: string, text: string | undefined): number | undefined
 }
 
 /** Not yet possible with several files; saying so is better than ignoring them. */
-const FOR_ONE_FILE = ['sample', 'model', 'shape', 'thorough'] as const;
+const FOR_ONE_FILE = ['sample', 'shape', 'thorough'] as const;
 
-function refuseForSeveral(values: Partial<Record<(typeof FOR_ONE_FILE)[number], unknown>>): void {
+function refuseForSeveral({
+  model: models,
+  ...values
+}: Partial<Record<(typeof FOR_ONE_FILE)[number], unknown>> & { readonly model?: readonly string[] }): void {
   const found = FOR_ONE_FILE.find((option) => values[option] !== undefined && values[option] !== false);
   if (found !== undefined) throw new Misunderstood(`--${found} is for one file, not for several.`);
+  if ((models?.length ?? 0) > 1) throw new Misunderstood('Several files are scored with one model: name --model once.');
 }
 
 const MOST_GRACE = 730;

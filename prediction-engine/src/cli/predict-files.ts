@@ -8,6 +8,7 @@ import { heapTidier } from '../tidy-heap.ts';
 import type { EngineCommand } from './command.ts';
 import { progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
+import { readModels } from './read-models.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Predicts from several files. Whether a prediction was possible. */
@@ -18,11 +19,12 @@ export async function predictFiles(
   terminal: Terminal,
 ): Promise<boolean> {
   const files = [file, ...others].map((path) => ({ fileName: basename(path), bytes: readFile(path) }));
+  const [model] = readModels(command.models);
   const bar = json ? null : progressBar(terminal.err);
   const tidy = heapTidier();
   const { seed, contributions, grace, workers } = command;
   const { outcome, join } = await predictSeveral(
-    { files, choices, seed, contributions, grace, asOf: command.asOf ?? terminal.today() },
+    { files, choices, seed, contributions, grace, asOf: command.asOf ?? terminal.today(), model },
     {
       onProgress(stage, fraction) {
         tidy(stage);

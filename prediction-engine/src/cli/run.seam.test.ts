@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { EXPORT_DAY, filesOf, madeExports } from '../testing/made-exports.ts';
 import { rowXml, workbookParts, zipped } from '../workbook/testing/workbook.ts';
 import { progressBar } from './print.ts';
 import { run } from './run.ts';
@@ -92,7 +93,11 @@ describe('the command line', () => {
   it.each([
     [['predict'], /^A file is missing\. Usage: holdfast predict FILE/],
     [['profile', 'a.csv', 'b.csv'], /^One file at a time/],
-    [['predict', 'a.csv', 'b.csv', '--model', 'm.json'], /^--model is for one file/],
+    [['predict', 'a.csv', 'b.csv', '--sample', '5000'], /^--sample is for one file/],
+    [
+      ['predict', 'a.csv', 'b.csv', '--model', 'm.json', '--model', 'n.json'],
+      /^Several files are scored with one model/,
+    ],
     [['predict', 'a.csv', 'b.csv', '--grace', '0'], /^--grace needs a number of days from 1 to 730/],
     [['predict', 'a.csv', '--grace', '30'], /^--grace is for several files/],
     [['guess', 'a.csv'], /^There is no command “guess”/],
@@ -180,6 +185,22 @@ describe('the command line', () => {
     expect(refused.code).toBe(2);
     expect(refused.out).toContain('This file does not fit the model');
     expect(refused.out).toMatch(/It lacks .*calls/);
+  });
+
+  it('scores several files with the model of the same files', async () => {
+    const files = filesOf(madeExports(200).tables);
+    const [learnt, scored] = [join(folder, 'learnt from several'), join(folder, 'scored from several')];
+    const predict = (month: string, ...options: string[]) => {
+      const paths = files.map(({ fileName, bytes }) => made(`${month} ${fileName}`, bytes));
+      return ask('predict', ...paths, '--as-of', EXPORT_DAY, '--workers', '0', ...options);
+    };
+    expect((await predict('march', '--out', learnt)).code).toBe(0);
+    const model = join(learnt, 'model.json');
+    const { code, out } = await predict('april', '--out', scored, '--model', model);
+    expect(code, out).toBe(0);
+    expect(out).toContain('no model was trained on this file');
+    expect(readFileSync(join(scored, 'model.json'))).toEqual(readFileSync(model));
+    expect(readFileSync(join(scored, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(201);
   });
 
   it('reads a file in blocks with --sample: all rows are scored, and the sample is reported', async () => {

@@ -12,6 +12,13 @@ import { gainOfRegrowing } from './regrow-trees.ts';
 /** Fewer copies do not change any displayed figure. */
 const REPORTED_SHARE = 0.01;
 
+/**
+ * Where folds of whole groups teach hardly anything, our trees are too few to show what a random split claims: it would
+ * have grown these.
+ */
+const HARDLY_LEARNT = 30;
+const USUAL_SIZE = { rounds: 150, leaves: 16, depth: 6 } as const;
+
 interface LearntRun {
   readonly profile: Pick<Profile, 'copiedRows'>;
   readonly prepared: PreparedData;
@@ -35,7 +42,8 @@ export async function withRandomSplit(
     return { evaluation, findings: [] };
   const apart = Int32Array.from(data.label, (_, row) => row);
   const folds = assignFolds(data.label, apart, random.fork('folds'));
-  const gain = await gainOfRegrowing({ prepared, trained, pool }, { folds }, random);
+  const size = trained.choices.rounds < HARDLY_LEARNT ? USUAL_SIZE : trained.choices;
+  const gain = await gainOfRegrowing({ prepared, trained, pool }, { folds, size }, random);
   const claimed = Math.min(1, auc.value + gain);
   const metrics = { ...evaluation.metrics, auc_random_split: { value: claimed, low: null, high: null } };
   return { evaluation: { ...evaluation, metrics }, findings: [splitFinding(copies, auc.value, claimed)] };

@@ -19,17 +19,19 @@ interface Regrown {
   readonly folds: Uint8Array;
   /** Columns, by index, that the trees may not use. */
   readonly leftOut?: readonly number[];
+  /** Default: as many and as large as ours. */
+  readonly size?: Pick<Trained['choices'], 'rounds' | 'leaves' | 'depth'>;
 }
 
 /** The change of the AUC of the plain trees when they are grown again on these folds. */
 export async function gainOfRegrowing(
   { prepared, trained, pool }: LearntTrees,
-  { folds, leftOut = [] }: Regrown,
+  { folds, leftOut = [], size }: Regrown,
   random: Random,
 ): Promise<number> {
   const { data } = prepared;
   const { plain, choices } = trained;
-  const { rounds, leaves, depth } = choices;
+  const { rounds, leaves, depth } = size ?? choices;
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
   const margins = new Float64Array(data.label.length);
   await Promise.all(

@@ -135,6 +135,7 @@ DATE_FORMS = [
     ),
     (re.compile(r"([a-zà-ÿ.]{3,12})[-/. ']+([0-9]{4}|[0-9]{2})()()", re.I), (2, 1, 3, 4)),
     (re.compile(r"([0-9]{4})[-/]([0-9]{1,2})()()"), (1, 2, 3, 4)),
+    (re.compile(r"([0-9]{1,2})[-/.]([0-9]{4})()()"), (2, 1, 3, 4)),
     (re.compile(r"([0-9]{4})年([0-9]{1,2})月([0-9]{1,2})日(.*)"), (1, 2, 3, 4)),
 ]
 
@@ -540,7 +541,10 @@ class Model:
         margin = self.intercept
         for terms, at in zip(self.terms, bins):
             margin += terms[at]
-        return self.stack["intercept"] + self.stack["trees"] * trees + self.stack["spline"] * margin
+        return self._bent(self.stack["intercept"] + self.stack["trees"] * trees + self.stack["spline"] * margin)
+
+    def _bent(self, straight):
+        return straight + sum(bend["turn"] * max(0, straight - bend["at"]) for bend in self.stack.get("bends", ()))
 
     def contributions(self, binned):
         """The log-odds of the average customer, and per customer what each column adds."""
@@ -565,7 +569,14 @@ class Model:
             for effects, bins in zip(rows, zip(*binned))
         ]
         base = self.stack["intercept"] + weight * mean + additive * (sum(means) + self.intercept)
-        return base, values
+        return self._bent(base), [self._bend_effects(base, effects) for effects in values]
+
+    def _bend_effects(self, base, effects):
+        distance = sum(effects)
+        if abs(distance) < 1e-12:
+            return effects
+        stretch = (self._bent(base + distance) - self._bent(base)) / distance
+        return [effect * stretch for effect in effects]
 
     def _shapley(self, bins, effects):
         return sum(forest.add_shapley(bins, effects) for forest in self.forests)

@@ -71,5 +71,9 @@ function stackedMargins(graph: OnnxGraph, { forests, spline, stack }: SavedModel
     graph.apply('Mul', total, number(stack.trees / forests.length)),
     graph.apply('Mul', additive, number(stack.spline)),
   ];
-  return graph.apply('Sum', number(stack.intercept), ...weighted);
+  const straight = graph.apply('Sum', number(stack.intercept), ...weighted);
+  const turns = (stack.bends ?? []).map(({ at, turn }) =>
+    graph.apply('Mul', graph.apply('Max', graph.apply('Sub', straight, number(at)), number(0)), number(turn)),
+  );
+  return turns.length === 0 ? straight : graph.apply('Sum', straight, ...turns);
 }

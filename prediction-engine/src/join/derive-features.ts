@@ -1,13 +1,15 @@
+import type { ClockFile, JoinRecipe } from '@holdfast/contracts/prediction/join-recipe';
 import { say } from '../english/render-english.ts';
 import type { Feature } from '../shapes/customers.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { type DerivedColumn, featureLabel } from './features/feature.ts';
-import { findClock } from './features/find-clock.ts';
+import { clockOf, findClock } from './features/find-clock.ts';
 import { learnableColumns } from './features/learnable-columns.ts';
 import { selectFeatures } from './features/select-features.ts';
 import type { Snapshots } from './features/snapshots.ts';
 import { sortRows } from './features/sorted-rows.ts';
 import { type EventTable, tableFeatures } from './features/table-features.ts';
+import { WantedFeatures } from './features/wanted-features.ts';
 import type { Joined } from './join-tables.ts';
 import type { Related } from './keys/relate-tables.ts';
 import type { SourceTable } from './sources/source-table.ts';
@@ -19,6 +21,7 @@ export interface Derived {
   readonly inPlace: readonly { readonly table: string; readonly names: readonly string[] }[];
   /** Files without any day. */
   readonly undated: readonly string[];
+  readonly clock: ClockFile | null;
 }
 
 /** Customers as they were on a day, with the outcome where it is known. */
@@ -46,6 +49,7 @@ export function deriveFeatures(
   { tables, related: unordered, lookups, base }: Joined,
   snapshots: LabelledSnapshots,
   { late, gone }: KnownEnds,
+  recipe: Pick<JoinRecipe, 'features' | 'clock'> | null = null,
 ): Derived {
   const customers = (tables[base] as SourceTable).rowCount;
   const nameOf = (at: number) => tables[at]?.name ?? '';
@@ -74,12 +78,16 @@ export function deriveFeatures(
     return [{ name: nameOf(one.table), sorted, columns, related: one, lastDay }];
   });
   const seen = dated.map((table) => ({ table, snapshots: asSeen(table, snapshots) }));
-  const clock = findClock(seen);
-  const columns = seen.flatMap((one) =>
-    selectFeatures(tableFeatures(one.table, one.snapshots, clock), snapshots.label, snapshots.choosing),
-  );
+  const clock = recipe === null ? findClock(seen) : clockOf(seen, recipe.clock);
+  const select = (columns: readonly DerivedColumn[]) =>
+    recipe === null ? selectFeatures(columns, snapshots.label, snapshots.choosing) : columns;
+  const columns = seen.flatMap((one) => {
+    const wanted = recipe && new WantedFeatures(one.table.name, recipe.features);
+    return select(tableFeatures(one.table, one.snapshots, { clock, wanted }));
+  });
   return {
-    columns: selectFeatures(columns, snapshots.label, snapshots.choosing),
+    columns: select(columns),
+    clock: clock && { table: clock.table, period: clock.period },
     inPlace: related.flatMap(({ table }) => {
       const names = learnable.get(table)?.inPlace ?? [];
       return names.length === 0 ? [] : [{ table: nameOf(table), names }];

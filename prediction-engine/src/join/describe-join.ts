@@ -1,10 +1,11 @@
 import type { Text } from '@holdfast/texts/kinds';
 import { isoDate } from '../profile/columns/dates.ts';
-import type { Joined } from './join-tables.ts';
+import type { Found } from './join-tables.ts';
 import type { Link } from './keys/find-links.ts';
 import { lastEnd } from './leaving/active-spans.ts';
 import type { Leaving } from './leaving/define-leaving.ts';
 import type { SourceTable } from './sources/source-table.ts';
+import { exportName } from './systems/export-kind.ts';
 
 /** How several files belong together, for a person to check. */
 export interface JoinSummary {
@@ -16,6 +17,8 @@ export interface JoinSummary {
     readonly recognised: string | null;
     readonly firstDay: string | null;
     readonly lastDay: string | null;
+    readonly columns: readonly string[];
+    readonly isLeftOut: boolean;
   }[];
   readonly links: readonly JoinLink[];
   /** Null: a column says who left. */
@@ -42,16 +45,23 @@ export interface JoinLink {
   readonly unmatched: readonly string[];
 }
 
-export function describeJoin({ tables, base, related, lookups }: Joined, leaving: Leaving | null): JoinSummary {
+/** `leftOut`: files that a person does not want used. */
+export function describeJoin(
+  { tables, base, related, lookups }: Found,
+  leaving: Leaving | null,
+  leftOut: readonly SourceTable[],
+): JoinSummary {
   const daysOf = new Map(related.map(({ table, days }) => [table, days]));
   const links = new Set([...related.flatMap(({ path }) => path.slice(0, 1)), ...lookups.map(({ link }) => link)]);
   return {
     base: tables[base]?.fileName ?? '',
-    files: tables.map(({ fileName, rowCount, kind }, at) => ({
+    files: [...tables, ...leftOut].map(({ fileName, rowCount, kind, columns }, at) => ({
       file: fileName,
       rows: rowCount,
-      recognised: kind === null ? null : `${kind.system} ${kind.object}`,
+      recognised: kind && exportName(kind),
       ...firstAndLast(daysOf.get(at) ?? null),
+      columns: columns.map(({ name }) => name),
+      isLeftOut: at >= tables.length,
     })),
     links: [...links].map((link) => describeLink(tables, link)),
     leaving: leaving && {

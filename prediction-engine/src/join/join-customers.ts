@@ -15,6 +15,7 @@ import { lastEnd } from './leaving/active-spans.ts';
 import { type CutOffs, chooseCutOffs } from './leaving/choose-cut-offs.ts';
 import { defineLeaving, type Leaving, undefinedLeaving } from './leaving/define-leaving.ts';
 import { takeSnapshots } from './leaving/take-snapshots.ts';
+import { recipeOf } from './recipe/recipe.ts';
 import type { SourceTable } from './sources/source-table.ts';
 
 export interface JoinedCustomers {
@@ -32,6 +33,10 @@ export function leavingOf({ profile, tables, base, related, today }: Joined, gra
   return defineLeaving({ tables, base, related, customers, today, grace });
 }
 
+/** 1 for each customer who has left by the last day. */
+export const goneBy = ({ spans }: Leaving, customers: number): Int8Array =>
+  Int8Array.from({ length: customers }, (_, row) => Number(lastEnd(spans, row) !== null));
+
 /** The customers of the base file with the features of all files, and the outcomes to learn from. */
 export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
   if (joined.profile.label !== null) return withLabel(joined);
@@ -42,7 +47,7 @@ export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
   if (suggested !== joined) return withLabel(suggested);
   if (leaving === null)
     return unlabelled(withoutInPlace(joined, null), joined, undefinedLeaving(tables[base] as SourceTable), null);
-  const gone = Int8Array.from({ length: customers }, (_, row) => Number(lastEnd(leaving.spans, row) !== null));
+  const gone = goneBy(leaving, customers);
   const profile = withoutInPlace(joined, gone);
   const cutOffs = chooseCutOffs(leaving.spans, today, leaving.horizon);
   if (cutOffs === null) return unlabelled(profile, joined, tooFew(leaving, customers), leaving);
@@ -58,6 +63,7 @@ export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
       findings: [leavingFinding(leaving, cutOffs, joined), ...derivedFindings(derived, joined)],
       customers: {
         ...before,
+        recipe: recipeOf(joined, derived, leaving.grace),
         scoredRows: customers,
         event: message('eventWithin', { name: leaving.event, span: message('days', { count: cutOffs.horizon }) }),
         meaning: 'leaving',
@@ -88,7 +94,10 @@ function withLabel(joined: Joined): JoinedCustomers {
   };
   const all = deriveFeatures(joined, snapshots, { late: new Map(), gone: null });
   const { derived, leaks } = examples === null ? withoutLeaks(joined, all, label.values) : { derived: all, leaks: [] };
-  const customers = customersOf(joined, profile, snapshots, derived);
+  const customers = {
+    ...customersOf(joined, profile, snapshots, derived),
+    recipe: recipeOf(joined, derived, null),
+  };
   const undated: Finding[] =
     examples === null
       ? [finding('joined-undated', 'warning', message('joined.labelUndated', { day: isoDate(today) }))]
@@ -136,7 +145,12 @@ function withoutLeaks(
   };
 }
 
-function customersOf(joined: Joined, profile: Profile, snapshots: LabelledSnapshots, derived: Derived): Customers {
+export function customersOf(
+  joined: Joined,
+  profile: Profile,
+  snapshots: LabelledSnapshots,
+  derived: Derived,
+): Customers {
   const before = customerTable(profile, isoDate(joined.today));
   // Rows of one customer on different days are never split between training and test data.
   const alike = joined.related.map(({ path }) => path.at(-1)?.firstAlike).find((rows) => rows != null);
@@ -167,7 +181,7 @@ function unlabelled(
   return { profile, leaving, gathered: { kind: 'unlabelled', customers, findings: [], problem } };
 }
 
-const finding = (code: string, severity: Finding['severity'], text: Finding['message']): Finding => ({
+export const finding = (code: string, severity: Finding['severity'], text: Finding['message']): Finding => ({
   code,
   severity,
   column: null,

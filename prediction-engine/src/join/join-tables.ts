@@ -1,8 +1,10 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { ChosenLink } from '@holdfast/contracts/prediction/join-corrections';
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { type Profile, profileReading } from '../profile/profile.ts';
 import { tokens } from '../profile/vocabulary/name-words.ts';
 import { chooseBase, labelByName } from './keys/choose-base.ts';
+import { chosenKeys, whyNotLinked } from './keys/chosen-links.ts';
 import { findLinks, type Link } from './keys/find-links.ts';
 import { type Relations, relateTables } from './keys/relate-tables.ts';
 import { whyNotJoined } from './keys/why-not-joined.ts';
@@ -21,23 +23,37 @@ export interface Joined extends Relations {
   readonly examples: Float64Array | null;
 }
 
-export type Joining = { readonly joined: Joined } | { readonly problem: EngineProblem };
+/** The files and how they were found to belong together, whether they can be joined or not. */
+export type Found = Relations & Pick<Joined, 'tables' | 'base'>;
+
+export type Joining = { readonly joined: Joined } | { readonly problem: EngineProblem; readonly found: Found };
+
+export interface HowToJoin {
+  readonly asOf: string;
+  readonly choices?: ColumnChoices | undefined;
+  /** The file chosen as the list of customers; -1: none. */
+  readonly base: number;
+  readonly links: readonly ChosenLink[];
+}
 
 /** Which rows belong together, and to whom. */
-export function joinTables(tables: readonly SourceTable[], asOf: string, choices: ColumnChoices = {}): Joining {
-  const firstLinks = findLinks(tables, null);
-  const base = chooseBase(tables, firstLinks, choices.label);
+export function joinTables(tables: readonly SourceTable[], how: HowToJoin): Joining {
+  const { asOf, choices = {} } = how;
+  const chosen = chosenKeys(tables, how.links);
+  const firstLinks = findLinks(tables, null, chosen);
+  const base = how.base === -1 ? chooseBase(tables, firstLinks, choices.label) : how.base;
   const table = tables[base] as SourceTable;
   const profile = baseProfile(table, choices);
   const examples = exampleDays(table, profile);
-  const links: readonly Link[] = examples === null ? firstLinks : findLinks(tables, base);
+  const links: readonly Link[] = examples === null ? firstLinks : findLinks(tables, base, chosen);
   const relations = relateTables(tables, links, base);
-  const problem = whyNotJoined(tables, base, relations);
-  if (problem !== null) return { problem };
+  const found = { tables, base, ...relations };
+  const problem = whyNotLinked(chosen, links) ?? whyNotJoined(tables, base, relations);
+  if (problem !== null) return { problem, found };
   const lastDays = exportDay(tables, relations.related, asOf);
   const late = wrongTime(tables, relations.related, lastDays);
-  if (late !== null) return { problem: late };
-  return { joined: { tables, base, profile, today: lastDays.today, examples, ...relations } };
+  if (late !== null) return { problem: late, found };
+  return { joined: { ...found, profile, today: lastDays.today, examples } };
 }
 
 /** Words for the day an outcome is looked ahead from; the day a customer signed up is none. */

@@ -1,4 +1,5 @@
 import type { StoredMessages } from '@holdfast/contracts/messages/stored-messages';
+import type { RecipeFile } from '@holdfast/contracts/prediction/join-recipe';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, StoredVerdict } from '@holdfast/contracts/prediction/verdict';
 import { toStored } from '@holdfast/texts/stored';
@@ -29,6 +30,8 @@ export interface ModelFacts {
     readonly lowest: number | null;
     readonly highest: number | null;
   }[];
+  /** Of a model of several files: the files it needs. */
+  readonly files?: readonly RecipeFile[];
 }
 
 const LISTED_VALUES = 12;
@@ -43,6 +46,7 @@ export function describeModel(saved: SavedModel): ModelFacts {
     threshold: saved.threshold,
     tiers: saved.tiers,
     metrics: saved.metrics,
+    ...(saved.join && { files: saved.join.files }),
     verdict: storedVerdict(saved.verdict),
     columns: saved.columns
       .map((bins) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JoinRecipe } from '@holdfast/contracts/prediction/join-recipe';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, Grade, Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { Text } from '@holdfast/texts/kinds';
@@ -26,6 +27,8 @@ export interface SavedModel {
   readonly metrics: Readonly<Record<string, Estimate>>;
   /** The mean absolute effect of each column in points; absent in models of earlier versions. */
   readonly importance?: Readonly<Record<string, number>>;
+  /** How the files of a model of several were joined. */
+  readonly join?: JoinRecipe;
 }
 
 const FORMAT = 'holdfast-churn-model';

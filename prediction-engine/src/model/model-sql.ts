@@ -58,8 +58,10 @@ export function modelQuery(bytes: Uint8Array, dialect: Dialect, asOf: string): M
     return sql`[${join(list, ', ')}][${binAt(at)} + 1]`;
   });
   const spline = grouped([number(model.spline.intercept), ...terms]);
-  const { intercept, trees: a, spline: b } = model.stack;
-  const logOdds = sql`${number(intercept)} + ${number(a)} * hf_trees + ${number(b)} * hf_spline`;
+  const { intercept, trees: a, spline: b, bends = [] } = model.stack;
+  const straight = sql`(${number(intercept)} + ${number(a)} * hf_trees + ${number(b)} * hf_spline)`;
+  const turns = bends.map(({ at, turn }) => sql`${number(turn)} * greatest(${straight} - ${number(at)}, 0e0)`);
+  const logOdds = join([straight, ...turns], ' + ');
   const made = columns.flatMap((_, at) => [valueAt(at), binAt(at)]);
   const text = (fragment: Sql) => inlinedSql(fragment, dialect);
   const [valuesText, binsText] = [text(join(values, ', ')), text(join(bins, ', '))];

@@ -8,6 +8,7 @@ import type { SavedModel } from './model-file.ts';
 const PROBES = 20;
 const MOST_COLUMNS = 2_000;
 const MOST_BINS = 256;
+const MOST_BENDS = 100;
 
 /**
  * Whether an imported model is safe to run. The kernel trusts its trees: a child before its parent would loop forever,
@@ -23,6 +24,9 @@ export function isSafeModel({ columns, model, tiers, threshold, labelled, positi
   if (!columns.every(isSoundColumn) || new Set(columns.map(({ name }) => name)).size !== columns.length) return false;
   const { stack, spline, forests } = model;
   if (![stack?.intercept, stack?.trees, stack?.spline, spline?.intercept].every(Number.isFinite)) return false;
+  const { bends = [] } = stack;
+  if (!Array.isArray(bends) || bends.length > MOST_BENDS) return false;
+  if (!bends.every((bend) => Number.isFinite(bend?.at) && Number.isFinite(bend?.turn))) return false;
   if (spline.starts.length !== columns.length + 1 || spline.starts[0] !== 0) return false;
   const ends = columns.every(
     (column, f) => (spline.starts[f + 1] as number) === (spline.starts[f] as number) + column.binCount,

@@ -63,6 +63,7 @@ export function assessTrust({
   const model = writeModel({
     event: customers.event,
     ...(customers.meaning === 'leaving' ? {} : { meaning: customers.meaning }),
+    ...(customers.recipe && { join: customers.recipe }),
     columns: data.columns,
     model: final,
     tiers,

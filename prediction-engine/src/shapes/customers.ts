@@ -1,3 +1,4 @@
+import type { JoinRecipe } from '@holdfast/contracts/prediction/join-recipe';
 import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { Message, Text } from '@holdfast/texts/kinds';
@@ -80,6 +81,8 @@ export interface Customers extends PredictedEvent {
   readonly value: Figures | null;
   /** The reference day of the file, ISO. */
   readonly asOf: string;
+  /** Of several files. */
+  readonly recipe?: JoinRecipe | undefined;
 }
 
 /** Whether a scored customer is known to have had the event: customers who have left get no offer. */

@@ -1,7 +1,7 @@
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { fileColumns } from '../model/file-columns.ts';
 import { fitToModel } from '../model/fit.ts';
-import { readModel, type SavedModel } from '../model/model-file.ts';
+import { readModel, type SavedModel, writeModel } from '../model/model-file.ts';
 import { scoreBins } from '../model/score-rows.ts';
 import type { OutputFile } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
@@ -12,6 +12,7 @@ import { customersFor } from '../shapes/customers-for-model.ts';
 import { gatherCustomers } from '../shapes/gather-customers.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { type Random, seededRandom } from '../statistics/random.ts';
+import type { Bend } from '../train/stack.ts';
 
 /** How a made file is written. Each has another way of writing the same kinds of values. */
 export interface ExportCase {
@@ -23,6 +24,8 @@ export interface ExportCase {
   readonly unseen: readonly string[];
   readonly blank: readonly string[];
   readonly levels: readonly string[];
+  /** Bends of the stack, which only large files have by themselves. */
+  readonly bends?: readonly Bend[];
   number(value: number): string;
   date(year: number, month: number, day: number): string;
 }
@@ -52,6 +55,10 @@ export const EXPORT_CASES: readonly ExportCase[] = [
     unseen: ['a "b", c', 'zwei\nZeilen'],
     blank: ['', 'N/A', 'null', '-', 'Unknown'],
     levels: ['Basic, small', 'Pro "plus"', 'Größe L', "O'Neil", '💎 top'],
+    bends: [
+      { at: -1.2, turn: 0.6 },
+      { at: 0.3, turn: -1.1 },
+    ],
     number: (value) => `$${english.format(value)}`,
     date: (year, month, day) => `${month}/${day}/${year}`,
   },
@@ -62,6 +69,7 @@ export const EXPORT_CASES: readonly ExportCase[] = [
     unseen: ['Wöchentlich'],
     blank: ['', 'k.A.', '?', 'unbekannt'],
     levels: ['Monatlich', 'Jährlich', 'Zweijährig'],
+    bends: [{ at: -0.5, turn: -0.4 }],
     number: (value) => german.format(value),
     date: (year, month, day) => `${two(day)}.${two(month)}.${year}`,
   },
@@ -143,8 +151,10 @@ export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredC
   const training = written(made, some(900, false), true);
   const outcome = await predictChurn({ bytes: training, fileName: `${made.name}.csv`, asOf }, { workers: 0 });
   if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
-  const bytes = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
-  const saved = readModel(bytes) as SavedModel;
+  const learnt = readModel(outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array) as SavedModel;
+  const { model } = learnt;
+  const saved = { ...learnt, model: { ...model, stack: { ...model.stack, ...(made.bends && { bends: made.bends }) } } };
+  const bytes = writeModel(saved);
   const file = written(made, some(240, true), false);
   const read = readCsv(file);
   if (read.kind === 'unreadable') throw new Error(read.problem.code);

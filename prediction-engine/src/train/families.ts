@@ -1,6 +1,7 @@
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
+import { bendStack } from './bend-stack.ts';
 import { type BoostedFolds, fitFolds } from './boosted-folds.ts';
 import { findCapacities, type Pace } from './capacity-search.ts';
 import { extentOf, growingFor } from './recipes.ts';
@@ -61,10 +62,14 @@ export function blendOn(label: Int8Array, trees: OutOfFold, additive: readonly O
     rows,
   );
   const [treeWeight = 0, ...splineWeights] = weights;
-  return {
-    stack: { intercept, trees: treeWeight, spline: sum(splineWeights) },
-    splineShares: normalizeWeights(splineWeights),
+  const splineShares = normalizeWeights(splineWeights);
+  const margins = {
+    label,
+    trees: (row: number) => trees.margins[row] as number,
+    spline: (row: number) => sharedMargin(additive, splineShares, row),
   };
+  const stack = { intercept, trees: treeWeight, spline: sum(splineWeights) };
+  return { stack: bendStack(stack, margins, rows), splineShares };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -5,6 +5,14 @@ export interface Stack {
   readonly intercept: number;
   readonly trees: number;
   readonly spline: number;
+  /** Where three numbers do not calibrate a large file; absent in models of earlier versions. */
+  readonly bends?: readonly Bend[];
+}
+
+/** From `at` on, the slope of the log-odds over their straight combination is higher by `turn`. */
+export interface Bend {
+  readonly at: number;
+  readonly turn: number;
 }
 
 /** The same for any number of models. */
@@ -20,17 +28,29 @@ const PULL = 2;
 const PULL_OF_MANY = 10;
 const STEPS = 30;
 
+/** The weight that is expected of every margin, and how strongly others are pulled towards it. */
+interface Shrinkage {
+  readonly prior: number;
+  readonly pull: number;
+}
+
 /**
  * Logistic regression of the label on some models' margins. Margins must be out of fold, otherwise the most overfitted
  * model would win. A model with a negative weight is left out.
  */
-export function fitWeights(label: Int8Array, margins: readonly Float64Array[], rows: Int32Array): Weights {
+export function fitWeights(
+  label: Int8Array,
+  margins: readonly Float64Array[],
+  rows: Int32Array,
+  shrinkage?: Shrinkage,
+): Weights {
   let used = margins.map((_, m) => m);
   while (true) {
     const { intercept, weights } = solve(
       label,
       used.map((m) => margins[m] as Float64Array),
       rows,
+      shrinkage ?? { prior: 1 / used.length, pull: used.length > 2 ? PULL_OF_MANY : PULL },
     );
     const worst = weights.indexOf(Math.min(...weights));
     if ((weights[worst] as number) >= 0 || used.length === 1)
@@ -43,11 +63,10 @@ function solve(
   label: Int8Array,
   margins: readonly Float64Array[],
   rows: Int32Array,
+  { prior, pull }: Shrinkage,
 ): { intercept: number; weights: number[] } {
   const count = margins.length;
   const width = count + 1;
-  const prior = 1 / count;
-  const pull = count > 2 ? PULL_OF_MANY : PULL;
   // The intercept is in the last place.
   const beta = new Float64Array(width).fill(prior);
   beta[count] = 0;
@@ -91,4 +110,11 @@ function solve(
 }
 
 export const stacked = (stack: Stack, trees: number, spline: number): number =>
-  stack.intercept + stack.trees * trees + stack.spline * spline;
+  bent(stack.bends, stack.intercept + stack.trees * trees + stack.spline * spline);
+
+/** The log-odds for a straight combination of the margins. */
+export function bent(bends: readonly Bend[] | undefined, straight: number): number {
+  let logOdds = straight;
+  for (const { at, turn } of bends ?? []) if (straight > at) logOdds += turn * (straight - at);
+  return logOdds;
+}

@@ -1,10 +1,11 @@
+import { sql } from '../sql/sql.ts';
 import { CalculationItems } from './calculation-items.ts';
 import { Call } from './call.ts';
 import {
   type Compiled,
   constant,
   type Env,
-  type Frame,
+  notInSql,
   type ScalarExpression,
   scalar,
   type TableExpression,
@@ -19,6 +20,12 @@ import { binary } from './operators.ts';
 import { parseExpression } from './parse.ts';
 import { DaxRefusal, refused } from './refusal.ts';
 import { EMPTY_SCOPE, type Scope, type VariableScope } from './scope.ts';
+import { onlyValue } from './sql/aggregates.ts';
+import { BLANK } from './sql/literal.ts';
+import { NotCompiled } from './sql/not-compiled.ts';
+import { type Place, sqlTransition } from './sql/place.ts';
+import { numberOf, truthOf } from './sql/scalars.ts';
+import { baseTable, listedTable } from './sql/tables.ts';
 import { foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import type { Store } from './store-of-model.ts';
 import { baseRows, columnsOf, made, type TableColumn, type TableValue } from './table-value.ts';
@@ -101,7 +108,7 @@ export class Binder {
       case 'call': {
         const build = this.#functions.get(node.name);
         if (build === undefined) throw refused(node.at, 'dax.function', { name: node.name });
-        return build(new Call(this, node, scope));
+        return named(build(new Call(this, node, scope)), node.name);
       }
     }
   }
@@ -112,11 +119,15 @@ export class Binder {
     if (bound.kind === 'scalar') return bound;
     const [column] = bound.columns;
     if (column === undefined || bound.columns.length > 1) throw refused(node.at, 'dax.table-as-value');
-    return scalar(column.type, (env) => {
-      const table = bound.run(env);
-      if (table.length > 1) throw refusedRows(node.at);
-      return table.at(0, 0);
-    });
+    return scalar(
+      column.type,
+      (env) => {
+        const table = bound.run(env);
+        if (table.length > 1) throw refusedRows(node.at);
+        return table.at(0, 0);
+      },
+      (place) => onlyValue(bound.sql(place), place),
+    );
   }
 
   table(node: Node, scope: Scope): TableExpression {
@@ -162,7 +173,12 @@ export class Binder {
     if (variable !== undefined) return readVariable(variable);
     const table = this.store.find(node.name);
     if (table !== undefined)
-      return tableExpression(columnsOf(table), ({ context }) => baseRows(table, context.realRows(table)), table);
+      return tableExpression(
+        columnsOf(table),
+        ({ context }) => baseRows(table, context.realRows(table)),
+        table,
+        (place) => baseTable(table, { isVisible: true, withBlank: false }, place),
+      );
     const word = node.name.toUpperCase();
     if (!node.isQuoted && (word === 'TRUE' || word === 'FALSE')) return constant('boolean', word === 'TRUE');
     throw refused(node.at, 'dax.name', { name: node.name });
@@ -227,7 +243,7 @@ export class Binder {
       }
     }
     const { expression } = measure;
-    const reference: ScalarExpression = scalar(this.#items.typeOf(expression.type), (env) => {
+    const run = (env: Env) => {
       const context = transitionOf(env);
       const known = context.measures.get(measure);
       if (known !== undefined) return known;
@@ -239,6 +255,11 @@ export class Binder {
           : applied.expression.run({ ...inner, context: applied.context });
       context.measures.set(measure, value);
       return value;
+    };
+    const reference = scalar(this.#items.typeOf(expression.type), run, (place) => {
+      const context = sqlTransition(place);
+      this.#items.refuseInSql(context);
+      return expression.sql({ ...place, context, frame: null, spent: null, variables: this.globalValues(place) });
     });
     return reference;
   }
@@ -263,11 +284,8 @@ export class Binder {
   /** The variables of DEFINE, which measures of the query may use. */
   globals: VariableScope | null = null;
 
-  globalValues(env: Env): Variable | null {
-    if (this.globals === null) return null;
-    let variable = env.variables;
-    while (variable !== null && variable.id !== this.globals.id) variable = variable.outer;
-    return variable;
+  globalValues<Of extends Linked<Of>>({ variables }: { readonly variables: Of | null }): Of | null {
+    return this.globals === null ? null : variableOf(variables, this.globals.id);
   }
 
   #unary(node: Node & { kind: 'unary' }, scope: Scope): ScalarExpression {
@@ -275,14 +293,22 @@ export class Binder {
     if (node.op === 'NOT') {
       if (value.type === 'text' || value.type === 'variant')
         throw refused(node.at, 'dax.type', { expected: 'boolean', found: value.type });
-      return scalar('boolean', (env) => !isTrue(value.run(env)));
+      return scalar(
+        'boolean',
+        (env) => !isTrue(value.run(env)),
+        (place) => sql`NOT ${truthOf(value, place)}`,
+      );
     }
     const type = numberType(value.type);
     const sign = node.op === '-' ? -1 : 1;
-    return scalar(type, (env) => {
-      const number = toNumber(value.run(env), node.at);
-      return number === null ? null : sign === 1 ? number : 0 - number;
-    });
+    return scalar(
+      type,
+      (env) => {
+        const number = toNumber(value.run(env), node.at);
+        return number === null ? null : sign === 1 ? number : 0 - number;
+      },
+      (place) => (sign === 1 ? numberOf(value, place) : sql`(0e0 - ${numberOf(value, place)})`),
+    );
   }
 
   #variables(node: LetNode, scope: Scope): Compiled {
@@ -299,8 +325,24 @@ export class Binder {
       for (const step of steps) inside = { ...inside, variables: bindVariable(step, inside) };
       return inside;
     };
-    if (result.kind === 'scalar') return scalar(result.type, (env) => result.run(enter(env)));
-    return tableExpression(result.columns, (env) => result.run(enter(env)), result.base);
+    const enterInSql = (place: Place): Place => {
+      let inside = place;
+      for (const { id, expression } of steps)
+        inside = { ...inside, variables: { id, expression, place: inside, outer: inside.variables } };
+      return inside;
+    };
+    if (result.kind === 'scalar')
+      return scalar(
+        result.type,
+        (env) => result.run(enter(env)),
+        (place) => result.sql(enterInSql(place)),
+      );
+    return tableExpression(
+      result.columns,
+      (env) => result.run(enter(env)),
+      result.base,
+      (place) => result.sql(enterInSql(place)),
+    );
   }
 
   #constructed(node: Node & { kind: 'rows' }, scope: Scope): TableExpression {
@@ -320,13 +362,20 @@ export class Binder {
         columns,
         rows.map((row) => row.map((cell) => cell.run(env))),
       );
-    const isFixed = node.rows.every((row) => row.every(({ kind }) => kind === 'number' || kind === 'text'));
-    if (!isFixed) return tableExpression(columns, build);
+    const toSql = (place: Place) =>
+      listedTable(
+        columns,
+        rows.map((row) => row.map((cell) => cell.sql(place))),
+        place,
+      );
+    const listed = rows.map((row) => row.flatMap(({ fixed }) => (fixed === undefined ? [] : [fixed])));
+    if (listed.some((row) => row.length < width)) return tableExpression(columns, build, undefined, toSql);
     let fixed: TableValue | undefined;
-    return tableExpression(columns, (env) => {
+    const run = (env: Env) => {
       fixed ??= build(env);
       return fixed;
-    });
+    };
+    return { ...tableExpression(columns, run, undefined, toSql), listed };
   }
 }
 
@@ -345,18 +394,24 @@ function variableNamed(name: string, scope: Scope): VariableScope | undefined {
 }
 
 function readVariable({ id, expression }: VariableScope): Compiled {
-  const find = (env: Env): Variable => {
-    let variable = env.variables;
-    while (variable !== null && variable.id !== id) variable = variable.outer;
+  const find = <Of extends Linked<Of>>({ variables }: { readonly variables: Of | null }): Of => {
+    const variable = variableOf(variables, id);
     if (variable === null) throw new Error('A variable has no value');
     return variable;
   };
   if (expression.kind === 'scalar')
-    return scalar(expression.type, (env) => {
-      const variable = find(env);
-      if (variable.value === undefined) variable.value = expression.run(variable.env);
-      return variable.value as DaxValue;
-    });
+    return {
+      ...scalar(
+        expression.type,
+        (env) => {
+          const variable = find(env);
+          if (variable.value === undefined) variable.value = expression.run(variable.env);
+          return variable.value as DaxValue;
+        },
+        (place) => expression.sql(find(place).place),
+      ),
+      fixed: expression.fixed,
+    };
   return tableExpression(
     expression.columns,
     (env) => {
@@ -365,18 +420,46 @@ function readVariable({ id, expression }: VariableScope): Compiled {
       return variable.value as TableValue;
     },
     expression.base,
+    (place) => expression.sql(find(place).place),
   );
 }
 
-function readColumn(depth: number, place: number, column: TableColumn): ScalarExpression {
-  if (depth === 0) return scalar(column.type, ({ frame }) => frame?.table.at(frame.row, place) ?? null);
-  return scalar(column.type, (env) => {
-    const frame = frameAt(env, depth);
-    return frame?.table.at(frame.row, place) ?? null;
-  });
+interface Linked<Of> {
+  readonly id: object;
+  readonly outer: Of | null;
 }
 
-export function frameAt(env: Env, depth: number): Frame | null {
+function variableOf<Of extends Linked<Of>>(innermost: Of | null, id: object): Of | null {
+  let variable = innermost;
+  while (variable !== null && variable.id !== id) variable = variable.outer;
+  return variable;
+}
+
+/** What a call is that has no form in SQL. */
+function named(bound: Compiled, name: string): Compiled {
+  const missing = () => {
+    throw new NotCompiled(name);
+  };
+  return bound.sql === notInSql ? { ...bound, sql: missing } : bound;
+}
+
+function readColumn(depth: number, place: number, column: TableColumn): ScalarExpression {
+  const toSql = (env: Place) => frameAt(env, depth)?.table.cell(place) ?? BLANK;
+  if (depth === 0) return scalar(column.type, ({ frame }) => frame?.table.at(frame.row, place) ?? null, toSql);
+  return scalar(
+    column.type,
+    (env) => {
+      const frame = frameAt(env, depth);
+      return frame?.table.at(frame.row, place) ?? null;
+    },
+    toSql,
+  );
+}
+
+export function frameAt<Row extends { readonly outer: Row | null }>(
+  env: { readonly frame: Row | null },
+  depth: number,
+): Row | null {
   let { frame } = env;
   for (let step = 0; step < depth && frame !== null; step += 1) frame = frame.outer;
   return frame;

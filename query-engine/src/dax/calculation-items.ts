@@ -2,6 +2,8 @@ import type { Binder } from './binder.ts';
 import type { ScalarExpression } from './compiled.ts';
 import type { Context } from './context.ts';
 import { EMPTY_SCOPE, type SelectedMeasure } from './scope.ts';
+import type { SqlContext } from './sql/context.ts';
+import { NotCompiled } from './sql/not-compiled.ts';
 import { foldCase, type StoreTable } from './store.ts';
 import type { ValueType } from './table-value.ts';
 
@@ -47,6 +49,12 @@ export class CalculationItems {
       return { expression, context: context.without(new Set(table.columns)) };
     }
     return null;
+  }
+
+  /** Whether one item is left is known only once rows are read. */
+  refuseInSql(context: SqlContext): void {
+    const isFiltered = ({ table }: Group) => table.columns.some((column) => context.on(column).length > 0);
+    if (this.#all.some(isFiltered)) throw new NotCompiled('SELECTEDMEASURE');
   }
 
   get #all(): readonly Group[] {

@@ -1,14 +1,30 @@
+import type { Sql } from '../sql/sql.ts';
 import type { Context } from './context.ts';
 import { checkDeadline } from './deadline.ts';
+import { withRowsAsFilters } from './filter-context.ts';
 import type { DaxValue } from './model.ts';
+import { literalSql } from './sql/literal.ts';
+import { NotCompiled } from './sql/not-compiled.ts';
+import type { Place, SqlTable } from './sql/place.ts';
 import type { StoreTable } from './store.ts';
-import { filtersOf, filtersOfRow, type TableColumn, type TableValue, type ValueType } from './table-value.ts';
+import {
+  filtersOf,
+  filtersOfRow,
+  lineagesOf,
+  type TableColumn,
+  type TableValue,
+  type ValueType,
+} from './table-value.ts';
 
 /** An expression with its names bound and its types checked. */
 export interface ScalarExpression {
   readonly kind: 'scalar';
   readonly type: ValueType;
+  /** Its value, where it is the same everywhere. */
+  readonly fixed?: DaxValue | undefined;
   run(env: Env): DaxValue;
+  /** The same in SQL: a number, a text or a truth value; a date is its number of days. */
+  sql(place: Place): Sql;
 }
 
 export interface TableExpression {
@@ -16,7 +32,10 @@ export interface TableExpression {
   readonly columns: readonly TableColumn[];
   /** Set if every row is a row of a table of the model. */
   readonly base?: StoreTable | undefined;
+  /** Its rows, where they are written out as constants. */
+  readonly listed?: readonly (readonly DaxValue[])[] | undefined;
   run(env: Env): TableValue;
+  sql(place: Place): SqlTable;
 }
 
 export type Compiled = ScalarExpression | TableExpression;
@@ -45,19 +64,32 @@ export interface Env {
   readonly variables: Variable | null;
 }
 
-export const scalar = (type: ValueType, run: (env: Env) => DaxValue): ScalarExpression => ({
-  kind: 'scalar',
-  type,
-  run,
-});
+/** Of what has no form in SQL. Its name is added where the call is bound. */
+export const notInSql = (): never => {
+  throw new NotCompiled('');
+};
 
-export const constant = (type: ValueType, value: DaxValue): ScalarExpression => scalar(type, () => value);
+export const scalar = (
+  type: ValueType,
+  run: (env: Env) => DaxValue,
+  toSql: (place: Place) => Sql = notInSql,
+): ScalarExpression => ({ kind: 'scalar', type, run, sql: toSql });
+
+export const constant = (type: ValueType, value: DaxValue): ScalarExpression => ({
+  ...scalar(
+    type,
+    () => value,
+    () => literalSql(value),
+  ),
+  fixed: value,
+});
 
 export const tableExpression = (
   columns: readonly TableColumn[],
   run: (env: Env) => TableValue,
   base?: StoreTable,
-): TableExpression => ({ kind: 'table', columns, run, base });
+  toSql: (place: Place) => SqlTable = notInSql,
+): TableExpression => ({ kind: 'table', columns, run, base, sql: toSql });
 
 /** Runs once a row, with the row in hand. */
 export function eachRow(env: Env, table: TableValue, run: (env: Env, row: number) => void): void {
@@ -71,26 +103,12 @@ export function eachRow(env: Env, table: TableValue, run: (env: Env, row: number
 }
 
 /** The context in which all rows in hand have become filters. */
-export function transitionOf(env: Env): Context {
-  const frames: Frame[] = [];
-  for (let frame = env.frame; frame !== null && frame !== env.spent; frame = frame.outer) frames.unshift(frame);
-  if (frames.length === 0) return env.context;
-  const { context } = env;
-  const [only] = frames;
-  const isDefined = frames.length === 1 && !context.isOfRow && context.groups.size === 0;
-  const selected = () => {
-    const outside = isDefined ? context.selected() : null;
-    return outside === null || only === undefined ? null : [...outside, ...filtersOf(only.table, context.shape)];
-  };
-  const iterated = frames.flatMap((frame) => frame.table.columns.flatMap(({ lineage }) => lineage ?? []));
-  let next = context.with({ selected, isOfRow: true });
-  for (const frame of frames) {
-    const filters = filtersOfRow(frame.table, frame.row, context.shape);
-    const columns = new Set(filters.flatMap((filter) => [...filter.columns]));
-    next = next.without(columns).and(filters);
-  }
-  return next.with({ groups: new Set([...context.groups, ...iterated]) });
-}
+export const transitionOf = (env: Env): Context =>
+  withRowsAsFilters(env, {
+    row: (frame: Frame, shape) => filtersOfRow(frame.table, frame.row, shape),
+    table: (frame, shape) => filtersOf(frame.table, shape),
+    lineages: ({ table }) => lineagesOf(table.columns),
+  });
 
 /** Within a context, without any row in hand that is not a filter of it. */
 export const inContext = (env: Env, context: Context): Env => ({ ...env, context, spent: env.frame });

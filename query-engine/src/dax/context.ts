@@ -1,65 +1,22 @@
 import type { Filter, Matcher } from './filter.ts';
+import { FilterContext, type Surroundings } from './filter-context.ts';
 import type { DaxValue } from './model.ts';
 import { refused } from './refusal.ts';
 import type { Reached, Relationship, Shape } from './relationships.ts';
 import type { StoreColumn, StoreTable } from './store.ts';
 
-interface Surroundings {
-  readonly shape: Shape;
-  /** The columns that the query groups by here. */
-  readonly groups: ReadonlySet<StoreColumn>;
-  /** The filters outside of the query's own groups; null where they are not defined. */
-  readonly selected: () => readonly Filter[] | null;
-  /** Whether a row turned into filters on the way here. */
-  readonly isOfRow: boolean;
-}
-
 /** A filter context. All of its filters apply together. */
-export class Context {
-  readonly filters: readonly Filter[];
-  readonly shape: Shape;
-  readonly groups: ReadonlySet<StoreColumn>;
-  readonly selected: () => readonly Filter[] | null;
-  readonly isOfRow: boolean;
+export class Context extends FilterContext<Filter, Context> {
   /** The values of measures in this context. */
   readonly measures = new Map<object, DaxValue>();
   readonly #visible = new Map<StoreTable, Int32Array>();
-
-  constructor(filters: readonly Filter[], { shape, groups, selected, isOfRow }: Surroundings) {
-    this.filters = filters;
-    this.shape = shape;
-    this.groups = groups;
-    this.selected = selected;
-    this.isOfRow = isOfRow;
-  }
 
   static empty(shape: Shape): Context {
     return new Context([], { shape, groups: new Set(), selected: () => [], isOfRow: false });
   }
 
-  with(change: Partial<Surroundings> & { readonly filters?: readonly Filter[] }): Context {
-    return new Context(change.filters ?? this.filters, { ...this, ...change });
-  }
-
-  /** Takes the filters off these columns. */
-  without(columns: ReadonlySet<StoreColumn>): Context {
-    if (columns.size === 0) return this;
-    const filters = this.filters.flatMap((filter) => {
-      const kept = [...filter.columns].filter((column) => !columns.has(column));
-      if (kept.length === filter.columns.size) return [filter];
-      return kept.length === 0 ? [] : filter.project(kept);
-    });
-    return this.with({ filters, groups: new Set([...this.groups].filter((column) => !columns.has(column))) });
-  }
-
-  /** Adds filters to those that are there. */
-  and(filters: readonly Filter[]): Context {
-    return filters.length === 0 ? this : this.with({ filters: [...this.filters, ...filters] });
-  }
-
-  /** The filters set on the column itself. */
-  on(column: StoreColumn): readonly Filter[] {
-    return this.filters.filter((filter) => filter.columns.has(column));
+  protected made(filters: readonly Filter[], surroundings: Surroundings<Filter>): Context {
+    return new Context(filters, surroundings);
   }
 
   /** The rows of the table that pass, the blank row last. */

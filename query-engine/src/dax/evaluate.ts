@@ -1,6 +1,6 @@
 import type { Message } from '@holdfast/texts/kinds';
 import { Binder, bindVariable, type Reader, within } from './binder.ts';
-import type { Compiled, Env, Frame, TableExpression, Variable } from './compiled.ts';
+import type { Compiled, Env, Frame, ScalarExpression, TableExpression, Variable } from './compiled.ts';
 import { Context } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import { RowsFilter } from './filter.ts';
@@ -11,7 +11,16 @@ import { DaxRefusal, positionOf, refused } from './refusal.ts';
 import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
 import { type ColumnSource, foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import { type Calculator, Store } from './store-of-model.ts';
-import { baseRows, columnsOf, made, picked, rowOf, type TableValue, type ValueType } from './table-value.ts';
+import {
+  baseRows,
+  columnsOf,
+  made,
+  picked,
+  rowOf,
+  type TableColumn,
+  type TableValue,
+  type ValueType,
+} from './table-value.ts';
 import type { QueryNode } from './tree.ts';
 import { familyOf, inOrder, isTrue, round4 } from './values.ts';
 
@@ -71,21 +80,23 @@ export class DaxEvaluator {
   }
 
   #secured(store: Store): Store {
-    const { roles: names } = this.#reader;
-    if (names === undefined) return store;
-    if (names.length === 0) throw refused(0, 'dax.no-role', { role: '' });
-    const roles = names.map((name) => {
-      const role = this.#model.roles?.find((one) => foldCase(one.name) === foldCase(name));
-      if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
-      const [hidden] = role.hides ?? [];
-      if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden }).within('', role.name);
-      return role;
-    });
-    return securedStore(store, roles, this.#reader);
+    const { roles } = this.#reader;
+    return roles === undefined ? store : securedStore(store, rolesNamed(this.#model, roles), this.#reader);
   }
 }
 
-function asResult(text: string, run: () => DaxResult): DaxResult {
+export function rolesNamed(model: DaxModel, names: readonly string[]): readonly DaxRole[] {
+  if (names.length === 0) throw refused(0, 'dax.no-role', { role: '' });
+  return names.map((name) => {
+    const role = model.roles?.find((one) => foldCase(one.name) === foldCase(name));
+    if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
+    const [hidden] = role.hides ?? [];
+    if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden }).within('', role.name);
+    return role;
+  });
+}
+
+export function asResult<Result>(text: string, run: () => Result): Result | { readonly refused: DaxRefused } {
   try {
     return run();
   } catch (error) {
@@ -103,8 +114,12 @@ function tooDeep(): never {
 function openStore(model: DaxModel, rows: DaxRows | null, reader: Reader): Store {
   if (rows !== null) return new Store(model, rows, (store) => calculatorOf(store, reader, false));
   const tables = model.tables.map((table) => ({ ...table, isUnread: false }));
-  return new Store({ ...model, tables }, new Map(), (store) => calculatorOf(store, reader, true));
+  return openBoundStore({ ...model, tables }, new Map(), reader);
 }
+
+/** Without rows at hand: the columns that have stored rows are named only. */
+export const openBoundStore = (model: DaxModel, stored: DaxRows, reader: Reader): Store =>
+  new Store(model, stored, (store) => calculatorOf(store, reader, true));
 
 const startingEnv = (store: Store, frame: Frame | null = null): Env => ({
   context: Context.empty(store.shape),
@@ -166,6 +181,12 @@ class CalculatedColumn implements ColumnSource {
     const bound = this.#bind();
     const type = bound.kind === 'scalar' ? bound.type : (bound.columns[0]?.type ?? 'blank');
     return defined !== undefined && (type === 'blank' || familyOf(defined) === familyOf(type)) ? defined : typeOf(type);
+  }
+
+  formula(): ScalarExpression {
+    const bound = this.#bind();
+    if (bound.kind !== 'scalar') throw refused(0, 'dax.table-as-value');
+    return bound;
   }
 
   get values(): readonly DaxValue[] {
@@ -231,19 +252,12 @@ function securedStore(store: Store, roles: readonly DaxRole[], reader: Reader): 
   return openStore({ ...store.model, tables }, rows, reader);
 }
 
-/** The filters of a role. They flow in both directions only where a relationship says so for roles. */
+/** The filters of a role. */
 function contextOf(role: DaxRole, store: Store, reader: Reader): Context {
   const binder = new Binder(store, FUNCTIONS, reader);
-  const twoWay = store.shape.relationships.filter((one) => one.isActive && (one.isBoth || one.securesBoth));
-  const shape = store.shape.with(
-    new Map(twoWay.map((one) => [one, { toFrom: true, fromTo: one.securesBoth }] as const)),
-  );
+  const shape = store.roleShape;
   const applied = role.filters.map(({ table: name, expression }) => {
-    const table = within(expression, role.name, () => store.table(name));
-    const scope = { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table };
-    const bound = binder.modelScalar(expression, scope, role.name);
-    if (bound.type === 'text')
-      throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).within(expression, role.name);
+    const [table, bound] = roleTest(binder, role, { table: name, expression });
     const all = Int32Array.from({ length: table.length }, (_, row) => row);
     const frame: Frame = { table: baseRows(table, all), row: 0, outer: null };
     const env = startingEnv(store, frame);
@@ -260,8 +274,22 @@ function contextOf(role: DaxRole, store: Store, reader: Reader): Context {
   return Context.empty(shape).and(applied);
 }
 
+/** The rows of its table that a filter of a role lets through. */
+export function roleTest(
+  binder: Binder,
+  role: DaxRole,
+  { table: name, expression }: DaxRole['filters'][number],
+): readonly [StoreTable, ScalarExpression] {
+  const table = within(expression, role.name, () => binder.store.table(name));
+  const scope = { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table };
+  const bound = binder.modelScalar(expression, scope, role.name);
+  if (bound.type === 'text')
+    throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).within(expression, role.name);
+  return [table, bound];
+}
+
 /** Columns as stored ones, with what else the model says of them. */
-function definitionsOf({ name }: StoreTable, columns: readonly StoreColumn[], { tables }: DaxModel) {
+export function definitionsOf({ name }: StoreTable, columns: readonly StoreColumn[], { tables }: DaxModel) {
   const defined = tables.find((one) => foldCase(one.name) === foldCase(name));
   return {
     calculationGroup: defined?.calculationGroup,
@@ -287,7 +315,7 @@ interface BoundQuery {
   readonly scope: Scope;
 }
 
-function bindQuery(query: QueryNode, binder: Binder): BoundQuery {
+export function bindQuery(query: QueryNode, binder: Binder): BoundQuery {
   for (const { table, name, value } of query.measures) binder.define(name, table, value);
   let scope = EMPTY_SCOPE;
   for (const { name, value } of query.variables) {
@@ -298,6 +326,14 @@ function bindQuery(query: QueryNode, binder: Binder): BoundQuery {
   return { table: binder.table(query.table, scope), scope };
 }
 
+/** `Table[Column]`, or `[name]` of what the query made. */
+export const headsOf = (columns: readonly TableColumn[]) =>
+  columns.map(({ table, name, type }) => ({ name: table === undefined ? `[${name}]` : `${table}[${name}]`, type }));
+
+/** Infinity and results that are not numbers are shown as blanks. */
+export const shownCell = <Cell>(cell: Cell): Cell | null =>
+  typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+
 function evaluate(query: QueryNode, binder: Binder): DaxResult {
   const { table, scope } = bindQuery(query, binder);
   const variables: Variable | null = globalsOf(scope, binder);
@@ -306,13 +342,8 @@ function evaluate(query: QueryNode, binder: Binder): DaxResult {
   const ordered = query.order.length === 0 ? value : inQueryOrder(query, { binder, scope, table, env, value });
   const { columns } = table;
   return {
-    columns: columns.map(({ table: owner, name, type }) => ({
-      name: owner === undefined ? `[${name}]` : `${owner}[${name}]`,
-      type,
-    })),
-    rows: Array.from({ length: ordered.length }, (_, row) =>
-      rowOf(ordered, row).map((cell) => (typeof cell === 'number' && !Number.isFinite(cell) ? null : cell)),
-    ),
+    columns: headsOf(columns),
+    rows: Array.from({ length: ordered.length }, (_, row) => rowOf(ordered, row).map(shownCell)),
   };
 }
 
@@ -346,16 +377,25 @@ function inQueryOrder(query: QueryNode, { binder, scope, table, env, value }: Or
     frame.row = row;
     return { row, keys: keys.map((key) => key.value.run({ ...env, frame })) };
   });
+  const signs = keys.map(({ sign }) => sign);
+  return picked(
+    value,
+    startingAt(rows, { signs, start }).map(({ row }) => row),
+  );
+}
+
+/** In the order of their keys, without those before the start. */
+export function startingAt<Row extends { readonly keys: readonly DaxValue[] }>(
+  rows: readonly Row[],
+  { signs, start }: { readonly signs: readonly number[]; readonly start: readonly DaxValue[] },
+): Row[] {
   const order = (a: readonly DaxValue[], b: readonly DaxValue[], count: number) => {
     for (let at = 0; at < count; at += 1) {
-      const found = inOrder(a[at] ?? null, b[at] ?? null) * (keys[at]?.sign ?? 1);
+      const found = inOrder(a[at] ?? null, b[at] ?? null) * (signs[at] ?? 1);
       if (found !== 0) return found;
     }
     return 0;
   };
   const kept = rows.filter((one) => order(one.keys, start, start.length) >= 0);
-  return picked(
-    value,
-    kept.sort((a, b) => order(a.keys, b.keys, keys.length)).map(({ row }) => row),
-  );
+  return kept.sort((a, b) => order(a.keys, b.keys, signs.length));
 }

@@ -1,3 +1,4 @@
+import type { OnColumns } from './filter-context.ts';
 import type { Shape } from './relationships.ts';
 import type { StoreColumn, StoreTable } from './store.ts';
 
@@ -10,11 +11,8 @@ export interface Matcher {
 }
 
 /** A filter on columns. It applies to every table whose expanded table has some of them. */
-export interface Filter {
-  readonly columns: ReadonlySet<StoreColumn>;
+export interface Filter extends OnColumns<Filter> {
   matcher(table: StoreTable, shape: Shape): Matcher | null;
-  /** The same filter on fewer columns; these are some of its own. */
-  project(columns: readonly StoreColumn[]): readonly Filter[];
   /** The codes that a column may have. */
   codesOf(column: StoreColumn): ReadonlySet<number>;
 }

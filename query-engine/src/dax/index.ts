@@ -4,3 +4,5 @@ export { readDate, writeDate } from './dates.ts';
 export { DaxEvaluator, type DaxReader, type DaxRefused, type DaxResult } from './evaluate.ts';
 export { modelFromJson, typeOfCells, valueOfCell } from './json-model.ts';
 export type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
+export { type DaxDatabase, DaxInSql } from './sql/database.ts';
+export { NotCompiled } from './sql/not-compiled.ts';

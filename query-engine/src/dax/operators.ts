@@ -1,7 +1,12 @@
+import { sql } from '../sql/sql.ts';
 import type { Binder } from './binder.ts';
 import { type Compiled, type ScalarExpression, scalar } from './compiled.ts';
 import { faultOf, refused } from './refusal.ts';
 import type { Scope } from './scope.ts';
+import { literalSql } from './sql/literal.ts';
+import type { Place } from './sql/place.ts';
+import { calculated, compared, folded, isAmongFixed, joinedTexts, near4, roundedTo, truthOf } from './sql/scalars.ts';
+import { isRowOf } from './sql/tables.ts';
 import { foldCase } from './store.ts';
 import { keyOfRow, rowOf, type TableValue } from './table-value.ts';
 import { asText } from './text-of-value.ts';
@@ -29,23 +34,37 @@ export function binary(binder: Binder, node: BinaryNode, scope: Scope): Compiled
 function logical(node: BinaryNode, left: ScalarExpression, right: ScalarExpression): ScalarExpression {
   for (const { type } of [left, right])
     if (type === 'text' || type === 'variant') throw refused(node.at, 'dax.type', { expected: 'boolean', found: type });
-  if (node.op === '&&') return scalar('boolean', (env) => isTrue(left.run(env)) && isTrue(right.run(env)));
-  return scalar('boolean', (env) => isTrue(left.run(env)) || isTrue(right.run(env)));
+  if (node.op === '&&')
+    return scalar(
+      'boolean',
+      (env) => isTrue(left.run(env)) && isTrue(right.run(env)),
+      (place) => sql`(${truthOf(left, place)} AND ${truthOf(right, place)})`,
+    );
+  return scalar(
+    'boolean',
+    (env) => isTrue(left.run(env)) || isTrue(right.run(env)),
+    (place) => sql`(${truthOf(left, place)} OR ${truthOf(right, place)})`,
+  );
 }
 
 export function joined(left: ScalarExpression, right: ScalarExpression): ScalarExpression {
-  return scalar('text', (env) => {
-    const [a, b] = [left.run(env), right.run(env)];
-    return a === null && b === null ? null : asText(a, left.type) + asText(b, right.type);
-  });
+  return scalar(
+    'text',
+    (env) => {
+      const [a, b] = [left.run(env), right.run(env)];
+      return a === null && b === null ? null : asText(a, left.type) + asText(b, right.type);
+    },
+    (place) => joinedTexts(left, right, place),
+  );
 }
 
 function comparison(node: BinaryNode, left: ScalarExpression, right: ScalarExpression): ScalarExpression {
   if (left.type === 'variant' || right.type === 'variant') return variantComparison(node, left, right);
   comparable(node.at, left, right);
-  if (node.op === '==') return scalar('boolean', (env) => isSame(left.run(env), right.run(env)));
+  const toSql = (place: Place) => compared(node.op, left, right, place);
+  if (node.op === '==') return scalar('boolean', (env) => isSame(left.run(env), right.run(env)), toSql);
   const holds = COMPARISONS[node.op] ?? (() => false);
-  return scalar('boolean', (env) => holds(compare(left.run(env), right.run(env))));
+  return scalar('boolean', (env) => holds(compare(left.run(env), right.run(env))), toSql);
 }
 
 /** Whether the values can be compared is known only for each pair of them. */
@@ -73,10 +92,18 @@ function arithmetic(node: BinaryNode, left: ScalarExpression, right: ScalarExpre
   const type = arithmeticType(node.op, left.type, right.type);
   const { op, at } = node;
   const finish = type === 'currency' ? round4 : type === 'integer' ? (value: number) => wholeNumber(value, at) : null;
-  return scalar(type, (env) => {
-    const value = calculate(op, toNumber(left.run(env), at), toNumber(right.run(env), at));
-    return value === null || finish === null ? value : finish(value);
-  });
+  return scalar(
+    type,
+    (env) => {
+      const value = calculate(op, toNumber(left.run(env), at), toNumber(right.run(env), at));
+      return value === null || finish === null ? value : finish(value);
+    },
+    (place) => {
+      const value = calculated(op, left, right, place);
+      if (type !== 'currency') return value;
+      return left.type === right.type && op === '*' ? roundedTo(value, 4) : near4(value);
+    },
+  );
 }
 
 /** Beyond this, numbers of this machine are not exact. */
@@ -91,15 +118,28 @@ function isIn(binder: Binder, node: BinaryNode, scope: Scope): ScalarExpression 
   const table = binder.table(node.right, scope);
   if (table.columns.length !== left.length) throw refused(node.at, 'dax.uneven-rows');
   for (const [place, column] of table.columns.entries()) comparable(node.at, left[place] ?? column, column);
+  const toSql = (place: Place) => {
+    const values = left.map((one) => folded(one.sql(place), one.type));
+    const { listed } = table;
+    if (listed === undefined) return isRowOf(table.sql(place), values);
+    return isAmongFixed(
+      values,
+      listed.map((row) => row.map((cell) => literalSql(typeof cell === 'string' ? foldCase(cell) : cell))),
+    );
+  };
   const [only] = left;
   if (only !== undefined && left.length === 1)
-    return scalar('boolean', (env) => keysOf(table.run(env)).has(oneKey(only.run(env))));
-  return scalar('boolean', (env) => {
-    const key = keyOfRow(left.map((one) => one.run(env)));
-    const found = table.run(env);
-    for (let row = 0; row < found.length; row += 1) if (keyOfRow(rowOf(found, row)) === key) return true;
-    return false;
-  });
+    return scalar('boolean', (env) => keysOf(table.run(env)).has(oneKey(only.run(env))), toSql);
+  return scalar(
+    'boolean',
+    (env) => {
+      const key = keyOfRow(left.map((one) => one.run(env)));
+      const found = table.run(env);
+      for (let row = 0; row < found.length; row += 1) if (keyOfRow(rowOf(found, row)) === key) return true;
+      return false;
+    },
+    toSql,
+  );
 }
 
 const oneKey = (value: unknown) => (typeof value === 'string' ? foldCase(value) : value);

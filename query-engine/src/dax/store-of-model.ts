@@ -33,6 +33,12 @@ export class Store {
     return this.#shape;
   }
 
+  /** Filters of roles flow in both directions only where a relationship says so for roles. */
+  get roleShape(): Shape {
+    const twoWay = this.shape.relationships.filter((one) => one.isActive && (one.isBoth || one.securesBoth));
+    return this.shape.with(new Map(twoWay.map((one) => [one, { toFrom: true, fromTo: one.securesBoth }] as const)));
+  }
+
   /** A table to take rows from. */
   find(name: string): StoreTable | undefined {
     const table = this.known(name);

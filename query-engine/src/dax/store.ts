@@ -1,3 +1,4 @@
+import type { ScalarExpression } from './compiled.ts';
 import type { DaxTable, DaxType, DaxValue } from './model.ts';
 
 /** What equal values share: text is compared without letter case. */
@@ -29,6 +30,11 @@ export class StoreColumn {
 
   get type(): DaxType {
     return this.#source.type;
+  }
+
+  /** The formula of a calculated column. */
+  get formula(): ScalarExpression | undefined {
+    return this.#source.formula?.();
   }
 
   get qualifiedName(): string {
@@ -71,6 +77,7 @@ export class StoreColumn {
 export interface ColumnSource {
   readonly type: DaxType;
   readonly values: readonly DaxValue[];
+  formula?(): ScalarExpression;
 }
 
 interface Coded {

@@ -32,6 +32,10 @@ export const columnOf = (column: StoreColumn): TableColumn => ({
   lineage: column,
 });
 
+/** The columns of the model that a table has values of. */
+export const lineagesOf = (columns: readonly TableColumn[]): StoreColumn[] =>
+  columns.flatMap(({ lineage }) => lineage ?? []);
+
 export const columnsOf = (table: StoreTable): TableColumn[] => table.columns.map(columnOf);
 
 export function baseRows(table: StoreTable, rows: Int32Array): TableValue {

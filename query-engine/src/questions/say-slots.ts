@@ -84,8 +84,11 @@ export function sayWhy(figure: QuestionFigure, where: readonly Restriction[], vo
 
 const fillTemplate = (template: string, ...parts: readonly string[]): string => {
   let at = 0;
-  // A numbered placeholder where a language reverses the parts.
-  return template.replace(/\{(\d?)\}/g, (_, place: string) => parts[place === '' ? at++ : Number(place)] ?? '');
+  // A numbered placeholder where a language reverses the parts; two forms before a consonant and before a vowel.
+  return template.replace(/(?:\(([^|()]*)\|([^()]*)\))?\{(\d?)\}/g, (_, plain = '', elided = '', place: string) => {
+    const part = parts[place === '' ? at++ : Number(place)] ?? '';
+    return `${/^[aeiouàâéèêëîïôû]/i.test(part) ? elided : plain}${part}`;
+  });
 };
 
 export function sayFigure(figure: QuestionFigure, vocabulary: Vocabulary): string {

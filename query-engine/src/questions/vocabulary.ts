@@ -38,6 +38,8 @@ export interface ColumnContents {
   readonly values: readonly Value[];
   readonly distinct: number;
   readonly span?: readonly [Value, Value] | undefined;
+  /** Of the numbers the viewer may see. */
+  readonly mean?: number | undefined;
 }
 
 export interface VocabularySource {

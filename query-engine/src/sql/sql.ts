@@ -98,12 +98,27 @@ export function isSame(a: Sql, b: Sql): boolean {
 }
 
 /** Whether a column of one of these names occurs in the fragment. */
-export function mentions(fragment: Sql, names: RegExp): boolean {
+export const mentions = (fragment: Sql, names: RegExp): boolean =>
+  someName(fragment, (path) => path.some((part) => names.test(part)));
+
+/** Whether a name of the fragment, with what qualifies it, passes a test. */
+export function someName(fragment: Sql, test: (path: readonly string[]) => boolean): boolean {
   return fragment.pieces.some((piece) => {
     if (typeof piece === 'string' || 'bound' in piece) return false;
-    if ('name' in piece) return piece.name.some((part) => names.test(part));
-    return 'pieces' in piece ? mentions(piece, names) : mentions(piece.duckdb, names);
+    if ('name' in piece) return test(piece.name);
+    return someName('pieces' in piece ? piece : piece.duckdb, test);
   });
+}
+
+/** The fragment with some of its names replaced. */
+export function substitute(fragment: Sql, replacement: (path: readonly string[]) => Sql | null): Sql {
+  const pieces = fragment.pieces.map((piece): SqlPiece => {
+    if (typeof piece === 'string' || 'bound' in piece) return piece;
+    if ('name' in piece) return replacement(piece.name) ?? piece;
+    if ('pieces' in piece) return substitute(piece, replacement);
+    return { duckdb: substitute(piece.duckdb, replacement), clickhouse: substitute(piece.clickhouse, replacement) };
+  });
+  return { pieces };
 }
 
 export function toStatement(fragment: Sql, dialect: Dialect = 'duckdb'): SqlStatement {

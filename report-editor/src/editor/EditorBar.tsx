@@ -70,7 +70,12 @@ export function EditorBar({ mayWrite, mayCopy, onSave, onSaveAs, isSaving, troub
             {texts.stopEditing}
           </button>
           {mayCopy && !isNew && (
-            <button type="button" className="hf-quiet-button" disabled={isSaving} onClick={askName}>
+            <button
+              type="button"
+              className={mayWrite ? 'hf-quiet-button' : 'hf-solid-button'}
+              disabled={isSaving}
+              onClick={askName}
+            >
               {texts.saveAs}
             </button>
           )}

@@ -2,6 +2,7 @@ import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 
 export type { Estimate };
 
+import type { Noun } from '@holdfast/contracts/messages/nouns';
 import type { Money } from '@holdfast/contracts/prediction/money';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
@@ -58,6 +59,8 @@ export interface RetentionFacts {
   readonly decisionThreshold: number | null;
   /** Distinct customers, if a row is a subscription and some customers have several; null if a row is a customer. */
   readonly accounts: number | null;
+  /** What a row is. */
+  readonly noun: Noun;
   /** The predicted event if it is not leaving: 'Response = 1'. */
   readonly otherEvent: TextOrMessage | null;
   /** How many months the revenue retention covers; null if there is none. */

@@ -101,5 +101,7 @@ export const moneyOption = (facts: RetentionFacts): Record<string, LocalizableFo
 });
 
 /** For visuals with their own texts: the event of the report, if it is not leaving. */
-export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, TextOrMessage> =>
-  otherEvent === null ? {} : { event: otherEvent };
+export const eventOption = ({ otherEvent, noun }: RetentionFacts): Record<string, TextOrMessage> => ({
+  ...(otherEvent !== null && { event: otherEvent }),
+  ...(noun !== 'customers' && { noun }),
+});

@@ -42,10 +42,14 @@ export function retentionModel(facts: RetentionFacts): LocalizableModel {
       columns: isCustomers ? customerColumns(facts, columns, filled) : plainColumns(facts, name, columns),
       measures: isCustomers ? customerMeasures(facts) : (MEASURES[name]?.(facts) ?? []),
       hierarchies: [],
-      ...(isCustomers && { rowKey: customers.customer_id.column }),
+      ...(isCustomers ? { rowKey: customers.customer_id.column } : { detail: true }),
     };
   });
-  return { name: 'Retention', tables: [...tables, ...choiceTables(facts)], relationships: [] };
+  return {
+    name: 'Retention',
+    tables: [...tables, ...choiceTables(facts).map((table) => ({ ...table, detail: true }))],
+    relationships: [],
+  };
 }
 
 const LOWERS = DIRECTIONS[1];

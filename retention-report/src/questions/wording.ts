@@ -6,13 +6,14 @@ import de from './terms/de.json';
 import en from './terms/en.json';
 import es from './terms/es.json';
 import fr from './terms/fr.json';
+import it from './terms/it.json';
 import ja from './terms/ja.json';
 import pt from './terms/pt.json';
 
-type WordingLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
+type WordingLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'it';
 
 /** Alternatives are separated by '|'. */
-const WORDS: Record<WordingLanguage, typeof en> = { en, de, fr, es, pt, ja };
+const WORDS: Record<WordingLanguage, typeof en> = { en, de, fr, es, pt, ja, it };
 const { customers, drivers, driver_groups } = tables;
 const TABLE = customers.customer_id.table;
 

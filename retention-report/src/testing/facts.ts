@@ -14,6 +14,7 @@ export const NO_FACTS: RetentionFacts = {
   revenueMonths: null,
   otherEvent: null,
   money: null,
+  noun: 'customers',
   since: null,
   datasetName: 'a.csv',
   sample: false,

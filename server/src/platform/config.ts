@@ -117,6 +117,7 @@ const settings = {
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_SCOPES: text.default('openid profile email'),
+  OIDC_GROUPS_CLAIM: text.default('groups'),
   OIDC_PROVIDER_NAME: text.optional(),
   OIDC_ACCOUNT_URL: url.optional(),
   /**

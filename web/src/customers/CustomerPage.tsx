@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
+import { AboutRows } from '../i18n/AboutRows.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -15,13 +16,26 @@ import { useTexts } from './use-texts.ts';
 
 /** Everything known about one customer of a prediction, and what was done. */
 export default function CustomerPage() {
-  const t = useT();
-  const say = useTexts();
-  const format = useFormat();
+  const { data } = useCustomerInAddress();
+  return (
+    <AboutRows noun={data?.noun}>
+      <Customer />
+    </AboutRows>
+  );
+}
+
+function useCustomerInAddress() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const prediction = search.get('prediction');
-  const { data, failure } = useCustomers({ customer: id, ...(prediction !== null && { prediction }) });
+  return { id, ...useCustomers({ customer: id, ...(prediction !== null && { prediction }) }) };
+}
+
+function Customer() {
+  const t = useT();
+  const format = useFormat();
+  const { id, data, failure } = useCustomerInAddress();
+  const say = useTexts();
   const [row] = data?.rows ?? [];
   const named = data && row && cellsOf(data, row.cells)(data.naming[0] ?? '');
   const name = named ? cellText(named.cell, named.column, { t, say, format }) : id;

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
+import { AboutRows } from '../i18n/AboutRows.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
@@ -17,16 +18,28 @@ import { useTexts } from './use-texts.ts';
 
 /** The customers of the newest prediction; search, filters and sorting are in the URL. */
 export default function CustomersPage() {
+  const [search] = useSearchParams();
+  const { data } = useCustomers(queryIn(search));
+  return (
+    <AboutRows noun={data?.noun}>
+      <Customers />
+    </AboutRows>
+  );
+}
+
+/** Customers who have left are not called, so they are listed on request only. */
+const queryIn = (search: URLSearchParams) => ({ state: 'here', ...Object.fromEntries(search) });
+
+function Customers() {
   const t = useT();
-  const say = useTexts();
   const format = useFormat();
   const mayChange = useMayChange();
   const [search, setSearch] = useSearchParams();
   const { chosen, choose } = useChosenColumns();
   const asked = Object.fromEntries(search);
-  // Customers who have left are not called, so they are listed on request only.
-  const query = { state: 'here', ...asked };
+  const query = queryIn(search);
   const { data, failure } = useCustomers(query);
+  const say = useTexts();
   usePageTitle(say('title'));
   const change = (next: Readonly<Record<string, string>>) =>
     setSearch(

@@ -8,6 +8,8 @@ import { cellsOf, cellText, isNumeric } from './cell-text.ts';
 import type { shownColumns } from './chosen-columns.ts';
 import { useTexts } from './use-texts.ts';
 
+const SHORT_TEXT = 24;
+
 /** A row of the list; on a phone a card with the first column beside the name and the others below. */
 export function ListedCustomer(props: {
   list: CustomerList;
@@ -37,7 +39,11 @@ export function ListedCustomer(props: {
       </Cell>
       {columns.map((column, place) => {
         const text = cellText(row.cells[column.at] ?? null, column, texts);
-        const className = isNumeric(column) ? 'text-end tabular-nums' : 'md:max-w-72';
+        // A sentence keeps a readable width; the list scrolls instead.
+        const isSentence = text.length > SHORT_TEXT;
+        const className = isNumeric(column)
+          ? 'text-end tabular-nums'
+          : clsx('md:max-w-72', isSentence && 'md:min-w-52');
         return place === 0 ? (
           <Cell key={column.name} className={clsx(className, 'max-md:font-medium')}>
             {text}

@@ -63,9 +63,9 @@ export function ReportActions({ shown, report }: { shown: ReceivedPrediction | n
 
 function CustomiseButton({ predictionId }: { predictionId: Id }) {
   const say = useFirstTexts();
-  const { customise, isCopying } = useCustomise(predictionId);
+  const { customise, isOpening } = useCustomise(predictionId);
   return (
-    <Button variant="secondary" size="small" disabled={isCopying} onClick={() => void customise()}>
+    <Button variant="secondary" size="small" disabled={isOpening} onClick={() => void customise()}>
       <Pencil aria-hidden size={14} />
       {say('customise')}
     </Button>

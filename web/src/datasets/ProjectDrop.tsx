@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { ProjectFigures, RefusedFormulas } from './ProjectFigures.tsx';
 import { type ImportedSummary, useProjectImport } from './use-project-import.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -60,31 +61,20 @@ export function ProjectDrop() {
 
 function ProjectSummary({ id, reportId, name, summary }: ImportedSummary) {
   const say = useTexts();
-  const { visuals, measures, columns, tables } = summary;
-  const refused = [...measures.refused, ...columns.refused];
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-semibold">{say('project.done', { name })}</h2>
-      <ul className="list-disc ps-5">
-        <li>{say('project.visuals', visuals)}</li>
-        <li>{say('project.measures', { evaluated: measures.evaluated, total: measures.total })}</li>
-        <li>{say('project.tables', { withRows: tables.withRows, total: tables.total })}</li>
-      </ul>
-      {refused.length > 0 && (
-        <ul className="max-h-60 overflow-y-auto text-muted">
-          {refused.map((one) => (
-            <li key={`${one.table} ${one.name}`} className="break-words">
-              {say('refused', { name: one.name, reason: one.reason })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ProjectFigures {...summary} />
+      <RefusedFormulas {...summary} />
       <p className="flex flex-wrap gap-4">
         <Link to={`/reports/${reportId}`} className="text-primary hover:underline">
           {say('openReport')}
         </Link>
         <Link to={`/datasets/${id}`} className="text-primary hover:underline">
           {say('project.dataset')}
+        </Link>
+        <Link to={`/datasets/${id}/import`} className="text-primary hover:underline">
+          {say('import')}
         </Link>
       </p>
     </Card>

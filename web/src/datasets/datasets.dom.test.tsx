@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeBackend, type SeenRequest } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -57,10 +57,11 @@ it('imports a Power BI project, and names the measures that were refused', async
   const summary = {
     pages: 1,
     visuals: { total: 3, drawn: 2, approximated: 1, leftOut: 0 },
-    tables: { total: 2, withRows: 1 },
+    tables: { total: 2, withRows: 1, refused: [] },
     measures: { total: 2, evaluated: 1, refused: [{ name: 'Up', reason: 'uses PATH, which is not supported' }] },
     columns: { total: 0, evaluated: 0, refused: [] },
-    roles: { total: 0, translated: 0 },
+    roles: { total: 0, translated: 0, refused: [] },
+    byPage: [],
     notes: [],
   };
   let isDamaged = true;
@@ -80,6 +81,51 @@ it('imports a Power BI project, and names the measures that were refused', async
   expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', `/reports/${owned.reportId}`);
   const [sent] = backend.seen.filter(({ path }) => path.startsWith('/api/powerbi-projects'));
   expect(sent?.headers.get('content-type')).toBe('application/zip');
+});
+
+it('tells what became of an imported project, by page and visual, also as a file', async () => {
+  const visuals = [
+    { name: 'a', title: 'Sales by shop', became: 'approximated' },
+    { name: 'b', title: 'Weather', became: 'leftOut' },
+  ];
+  const summary = {
+    pages: 1,
+    visuals: { total: 2, drawn: 0, approximated: 1, leftOut: 1 },
+    tables: { total: 1, withRows: 0, refused: [] },
+    measures: { total: 1, evaluated: 0, refused: [{ name: 'Up', reason: 'uses PATH, which is not supported' }] },
+    columns: { total: 0, evaluated: 0, refused: [] },
+    roles: { total: 2, translated: 1, refused: [{ name: 'Blind', reason: 'hides a table' }] },
+    byPage: [{ name: 'one', displayName: 'Overview', visuals }],
+    notes: [
+      { code: 'noRows', what: 'Sale', text: 'The table Sale needs rows.' },
+      {
+        page: 'one',
+        visual: 'b',
+        code: 'unknownKind',
+        what: 'weather',
+        text: 'Visuals of type weather are not supported.',
+      },
+    ],
+  };
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  fakeBackend({ [`GET /api/powerbi-projects/${ID}`]: { json: { ...owned, summary } } });
+  const { user } = openApp(`/datasets/${ID}/import`);
+  expect(await screen.findByRole('heading', { name: 'What became of customers, orders' })).toBeVisible();
+  expect(screen.getByText('Roles: 1 of 2 translated')).toBeVisible();
+  expect(screen.getByText('Blind: hides a table')).toBeVisible();
+  expect(screen.getByText('The table Sale needs rows.')).toBeVisible();
+  const weather = screen.getByText('Weather').closest('li') as HTMLElement;
+  expect(within(weather).getByText('left out')).toBeVisible();
+  expect(within(weather).getByText('Visuals of type weather are not supported.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download as a file' }));
+  expect(JSON.parse(await (saved[0] as Blob).text())).toEqual(summary);
 });
 
 it('sends a workbook last, for a table of each of the chosen sheets', async () => {

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { createHttpClient, type GetToken, type HttpClient } from './client.ts';
+import { type AskProof, createHttpClient, type GetToken, type HttpClient } from './client.ts';
 
 const HttpContext = createContext<HttpClient | null>(null);
 
-export function HttpProvider(props: { getToken: GetToken; children: ReactNode }) {
-  const client = useMemo(() => createHttpClient(props.getToken), [props.getToken]);
+export function HttpProvider(props: { getToken: GetToken; askProof?: AskProof; children: ReactNode }) {
+  const { getToken, askProof } = props;
+  const client = useMemo(() => createHttpClient(getToken, '', askProof), [getToken, askProof]);
   return <HttpContext value={client}>{props.children}</HttpContext>;
 }
 

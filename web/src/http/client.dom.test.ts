@@ -54,6 +54,26 @@ describe('the HTTP client', () => {
     expect(backend.seen[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('asks for a proof where the server wants one, repeats the call once with it, and not without', async () => {
+    let isProved = false;
+    const needed = { status: 403, json: { code: 'proof-needed', detail: 'Confirm that it is you.' } };
+    const backend = fakeBackend({ [ROUTE]: () => (isProved ? good : needed) });
+    const ask = vi.fn(async () => isProved);
+    const http = createHttpClient(async () => null, '', ask);
+    expect(await http.call(readThing, {})).toMatchObject({ ok: false, failure: { code: 'proof-needed' } });
+    expect(backend.seen).toHaveLength(1);
+    ask.mockImplementation(async () => {
+      isProved = true;
+      return true;
+    });
+    expect(await http.call(readThing, {})).toEqual({ ok: true, value: { name: 'Ada' } });
+    expect(ask).toHaveBeenCalledTimes(2);
+    isProved = false;
+    ask.mockImplementation(async () => true);
+    expect(await http.call(readThing, {})).toMatchObject({ ok: false });
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
   it("logs 'Failed to get authentication token' and sends the request anyway when that fails", async () => {
     const backend = fakeBackend({ [ROUTE]: good });
     const http = createHttpClient(async () => Promise.reject(new Error('provider down')));

@@ -7,6 +7,8 @@ import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type SentForm, sendForm } from './send-form.ts';
 
 type Headers = Readonly<Record<string, string>>;
+/** Asks the user to prove who they are; false if they do not. */
+export type AskProof = () => Promise<boolean>;
 export type GetToken = (options?: { skipCache?: boolean }) => Promise<string | null>;
 
 /** Parameters of a call, derived from its route. */
@@ -55,7 +57,7 @@ export interface HttpClient {
  * The only client for the backend. Every request carries the session's bearer; if no token is available, it is sent
  * without one, as the specification requires, and the server refuses it.
  */
-export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
+export function createHttpClient(getToken: GetToken, baseUrl = '', askProof: AskProof = async () => false): HttpClient {
   const authorization = async (skipCache: boolean): Promise<Record<string, string>> => {
     try {
       const token = await getToken(skipCache ? { skipCache } : undefined);
@@ -105,13 +107,15 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     });
   };
 
-  /** Parses the response or returns the failure. */
+  /** Parses the response or returns the failure. A call that needs a proof is repeated once with it. */
   const reading = async <Schema extends z.core.$ZodType>(
     schema: Schema,
     signal: AbortSignal | undefined,
     send: () => Promise<RawAnswer>,
   ): Promise<HttpResult<z.output<Schema>>> => {
     try {
+      const answer = readAnswer(await send(), schema);
+      if (answer.ok || answer.failure.code !== 'proof-needed' || !(await askProof())) return answer;
       return readAnswer(await send(), schema);
     } catch {
       return { ok: false, failure: signal?.aborted ? aborted : unreachable };
@@ -133,10 +137,13 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
         ),
       ),
     async open(route, signal) {
-      return fetch(baseUrl + route.path, {
-        headers: { accept: 'text/event-stream', ...placeOf(route), ...(await authorization(false)) },
-        signal,
-      });
+      const send = async () =>
+        fetch(baseUrl + route.path, {
+          headers: { accept: 'text/event-stream', ...placeOf(route), ...(await authorization(false)) },
+          signal,
+        });
+      const answer = await send();
+      return 'proof' in route && answer.status === 403 && (await askProof()) ? send() : answer;
     },
   };
 }

@@ -19,6 +19,7 @@ export const QUERY_KEYS = {
   happened: (id: Id) => ['happened', String(id)],
   datasets: ['datasets'],
   dataset: (id: string) => ['datasets', id],
+  datasetImport: (id: string) => ['datasets', id, 'import'],
   datasetProposals: (id: string) => ['datasets', id, 'proposals'],
   datasetRefreshes: (id: string) => ['datasets', id, 'refreshes'],
   datasetRows: (id: string, table: string) => ['datasets', id, 'rows', table],

@@ -35,8 +35,8 @@ export async function loadTexts(name: CatalogueName, locale: string = isPseudo(n
     const { pseudo } = await import('@holdfast/texts/pseudo');
     return { ...ENGLISH, catalogue: bind<Catalogue>(pseudo<Catalogue>(compiled), 'en'), disguise: pseudo };
   }
-  const [ofApp, ofIdentity, speak] = await Promise.all([app.load(locale), identity.load(locale), loadMessages(name)]);
-  return { catalogue: { ...ofApp, ...ofIdentity }, disguise: null, speak };
+  const [ofApp, ofIdentity, speak] = await Promise.all([app.fetch(name), identity.fetch(name), loadMessages(name)]);
+  return { catalogue: bind<Catalogue>({ ...ofApp, ...ofIdentity }, locale), disguise: null, speak };
 }
 
 async function loadMessages(language: Language): Promise<Texts['speak']> {

@@ -1,5 +1,5 @@
 import type { Area } from '@holdfast/texts/area';
-import { bind } from '@holdfast/texts/bind';
+import { bind, bindAgain } from '@holdfast/texts/bind';
 import type { Compiled } from '@holdfast/texts/fill';
 import { use, useMemo } from 'react';
 import { bindTexts, type RenderText } from './bind-texts.ts';
@@ -17,11 +17,11 @@ export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compi
     return known;
   };
   return () => {
-    const { language, locale, disguise } = useLanguage();
+    const { language, locale, disguise, rename = null } = useLanguage();
     const loaded = language === 'en' ? null : use(load(locale));
-    return useMemo(
-      () => bindTexts(loaded ?? bind(disguise ? disguise(english) : english, locale)),
-      [loaded, disguise, locale],
-    );
+    return useMemo(() => {
+      const texts = loaded ?? bind(disguise ? disguise(english) : english, locale);
+      return bindTexts(rename === null ? texts : bindAgain(texts, {}, () => rename));
+    }, [loaded, disguise, locale, rename]);
   };
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
+import { AboutRows } from '../i18n/AboutRows.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +23,11 @@ export default function PredictionPage() {
         {t('prediction.back')}
       </Link>
       {!data && <h1 className="sr-only">{t('prediction.title', { id })}</h1>}
-      {data && <PredictionDetails prediction={data} />}
+      {data && (
+        <AboutRows noun={data.noun?.own ?? data.noun?.proposed}>
+          <PredictionDetails prediction={data} />
+        </AboutRows>
+      )}
       {!data && failure?.status === 404 && <NoSuchPrediction />}
       {!data && failure && failure.status !== 404 && (
         <Alert

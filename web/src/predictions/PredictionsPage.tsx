@@ -38,13 +38,6 @@ export default function PredictionsPage() {
               </>
             )}
           </p>
-          {predictions && predictions.length > 0 && (
-            <p className="flex flex-wrap gap-x-4 text-muted text-sm [&_a]:hover:text-text [&_a]:hover:underline">
-              <Link to="/lists">{t('nav.lists')}</Link>
-              <Link to="/models">{t('nav.models')}</Link>
-              <Link to="/connections">{t('nav.connections')}</Link>
-            </p>
-          )}
           {mayChange && predictions && predictions.length > 0 && (
             <Button asChild size="small">
               <Link to="/upload">

@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { toast } from '../ui/toast.ts';
 import { paperName } from './paper-name.ts';
+import { useChannels } from './use-channels.ts';
 import type { RenderSavedReportsText } from './use-texts.ts';
 import { weekdayName } from './weekday-name.ts';
 
@@ -30,6 +31,9 @@ export function Mails({ say }: { say: RenderSavedReportsText }) {
   const { locale } = useLanguage();
   const mails = useAnswer({ key: MAILS_KEY, read: (signal) => http.call(listSubscriptions, { signal }) });
   const found = mails.data?.value ?? [];
+  const channels = useChannels(found.some(({ destination_id }) => destination_id !== null));
+  const toOf = ({ email, destination_id }: Subscription) =>
+    channels.find(({ id }) => id === destination_id)?.name ?? email;
   if (found.length === 0) return null;
 
   const tell = (answer: { ok: boolean; failure?: Parameters<typeof explainFailure>[0] }) => {
@@ -67,7 +71,7 @@ export function Mails({ say }: { say: RenderSavedReportsText }) {
                   <p className="font-semibold">{name}</p>
                   <p className="text-muted text-sm">
                     {[
-                      mail.email,
+                      toOf(mail),
                       rhythmOf(mail),
                       ...(mail.alert ? [say('whenAlert', { figure: mail.figure ?? mail.alert.measure })] : []),
                       mail.paused ? say('paused') : say('nextAt', { when: format.dateTime(mail.next_at) }),

@@ -6,10 +6,13 @@ import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { usePublicConfig } from '../session/session-context.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 import { MAILS_KEY } from './Mails.tsx';
+import { useChannels } from './use-channels.ts';
 import type { RenderSavedReportsText } from './use-texts.ts';
 import { weekdayName } from './weekday-name.ts';
 
@@ -34,16 +37,31 @@ export function NewMail({
 }) {
   const { locale } = useLanguage();
   const mail = useNewMail({ reportId, say, onClose });
-  const { every, setEvery, when, setWhen, busy, subscribe } = mail;
+  const { every, setEvery, when, setWhen, busy, subscribe, channel, channels, setChannel, hasNoWay } = mail;
   return (
     <FormDialog
       title={say('mailTitle')}
-      description={say('mailText')}
+      description={say(channel === '' ? 'mailText' : 'channelText')}
       action={say('subscribe')}
-      disabled={busy}
+      disabled={busy || hasNoWay}
       onSubmit={() => void subscribe()}
       onClose={onClose}
     >
+      {channels.length > 0 && (
+        <Field label={say('sendTo')}>
+          {(field) => (
+            <Select {...field} value={channel} onChange={({ target }) => setChannel(target.value)}>
+              <option value="">{say('toAddress')}</option>
+              {channels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {hasNoWay && <Alert kind="warning">{say('noMailServer')}</Alert>}
       <Field label={say('every')}>
         {(field) => (
           <Select {...field} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
@@ -165,6 +183,9 @@ function useNewMail({ reportId, say, onClose }: { reportId: string; say: RenderS
   const [measure, setMeasure] = useState(FIGURES[0]?.name ?? '');
   const [line, setLine] = useState('20000');
   const [busy, setBusy] = useState(false);
+  const [channel, setChannel] = useState('');
+  const channels = useChannels();
+  const isMailMissing = usePublicConfig().embedded?.mailConfigured === false;
 
   const subscribe = async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -180,6 +201,7 @@ function useNewMail({ reportId, say, onClose }: { reportId: string; say: RenderS
               : { every, day, at, zone },
         ...(when !== 'always' && { alert: { measure, when, line: Number(line) || 0 } }),
         content: { language, formatLocale: locale },
+        ...(channel !== '' && { destination_id: Number(channel) }),
       },
     });
     setBusy(false);
@@ -208,6 +230,11 @@ function useNewMail({ reportId, say, onClose }: { reportId: string; say: RenderS
     line,
     setLine,
     busy,
+    channel,
+    channels,
+    setChannel,
+    /** Nothing can send e-mails, and no channel is chosen. */
+    hasNoWay: isMailMissing && channel === '',
     subscribe,
   };
 }

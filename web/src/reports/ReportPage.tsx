@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { NewMail } from './NewMail.tsx';
+import { PowerBiMenu } from './PowerBiMenu.tsx';
 import { paperName } from './paper-name.ts';
 import { useWords } from './use-texts.ts';
 import { Versions } from './Versions.tsx';
@@ -55,6 +56,7 @@ export default function ReportPage() {
               {say('versions')}
             </Button>
           )}
+          {report.data && <PowerBiMenu {...report.data} name={name} />}
           {report.data && (
             <Button variant="secondary" size="small" onClick={() => setMailing(true)}>
               <Mail aria-hidden size={14} />

@@ -11,6 +11,11 @@ export function saveLink({ pathname, search }: { pathname: string; search: strin
     sessionStorage.setItem(KEY, pathname + search);
 }
 
+/** Returns here after a sign-in at a provider, which ends on the dashboard. */
+export function saveReturn(path: string): void {
+  sessionStorage.setItem(KEY, path);
+}
+
 /** The token of a kept invitation link. */
 export function keptInvitation(): string | null {
   const [path, search] = (sessionStorage.getItem(KEY) ?? '').split('?');

@@ -55,11 +55,7 @@ function DeleteDialog({ asksPassword, onClose }: { asksPassword: boolean; onClos
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
         {problem !== null && <Alert kind="error">{problem}</Alert>}
-        {asksPassword ? (
-          <PasswordField label={t('auth.password')} name="password" autoComplete="current-password" />
-        ) : (
-          <p>{t('settings.deleteRecent')}</p>
-        )}
+        {asksPassword && <PasswordField label={t('auth.password')} name="password" autoComplete="current-password" />}
       </form>
     </Dialog>
   );

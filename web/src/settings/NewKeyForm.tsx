@@ -1,5 +1,6 @@
-import { KEY_SCOPES, type KeyScope, type NewServiceKey } from '@holdfast/contracts/http/service-keys';
+import { DATA_SCOPES, KEY_SCOPES, type KeyScope, type NewServiceKey } from '@holdfast/contracts/http/service-keys';
 import { type FormEvent, useState } from 'react';
+import { useUserContext } from '../session/user-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { useSettingsT } from './use-settings-t.ts';
@@ -11,6 +12,10 @@ type Make = (key: NewServiceKey) => Promise<boolean>;
 
 export function NewKeyForm({ make }: { make: Make }) {
   const t = useSettingsT();
+  const { dbUser } = useUserContext();
+  // Who works alone has no tenants.
+  const isShared = dbUser?.administers === true || Number(dbUser?.workspaces ?? 0) > 0;
+  const offered = dbUser?.owner === true && isShared ? KEY_SCOPES : DATA_SCOPES;
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'embed']);
   const [error, setError] = useState<string | undefined>();
@@ -38,7 +43,7 @@ export function NewKeyForm({ make }: { make: Make }) {
       </Field>
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-medium text-sm">{t('settings.keyScopes')}</legend>
-        {KEY_SCOPES.map((scope) => (
+        {offered.map((scope) => (
           <label
             key={scope}
             className="flex min-h-10 items-center gap-3 rounded-control border p-3 has-checked:border-primary"

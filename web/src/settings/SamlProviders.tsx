@@ -66,7 +66,7 @@ export default function SamlProviders() {
 
 function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void }) {
   const say = useTexts();
-  const { name, domains, metadataUrl, answerUrl } = provider;
+  const { name, domains, metadataUrl, answerUrl, signOutUrl } = provider;
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-3">
@@ -82,6 +82,12 @@ function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void 
         <dd className="select-all break-all font-mono">{metadataUrl}</dd>
         <dt className="text-muted">{say('samlAnswerUrl')}</dt>
         <dd className="select-all break-all font-mono">{answerUrl}</dd>
+        {signOutUrl !== null && (
+          <>
+            <dt className="text-muted">{say('samlSignOutUrl')}</dt>
+            <dd className="select-all break-all font-mono">{signOutUrl}</dd>
+          </>
+        )}
       </dl>
     </li>
   );
@@ -100,10 +106,10 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
       domains: requiredError(domains, t),
       metadata: requiredError(metadata, t),
     }),
-    send: ({ name = '', domains = '', metadata = '', emailAttribute = '', nameAttribute = '' }) =>
+    send: ({ name = '', domains = '', metadata = '', emailAttribute = '', nameAttribute = '', groupsAttribute = '' }) =>
       outcome(
         http.call(addSamlProvider, {
-          body: { name, domains: domainsIn(domains), metadata, emailAttribute, nameAttribute },
+          body: { name, domains: domainsIn(domains), metadata, emailAttribute, nameAttribute, groupsAttribute },
         }),
       ),
     done: onAdded,
@@ -131,9 +137,10 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
           />
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={say('samlEmailAttribute')} name="emailAttribute" defaultValue="email" />
         <TextField label={say('samlNameAttribute')} name="nameAttribute" defaultValue="name" />
+        <TextField label={say('samlGroupsAttribute')} name="groupsAttribute" defaultValue="groups" />
       </div>
       <SubmitButton busy={form.busy} busyText={say('checking')} className="justify-self-start">
         {say('samlAdd')}

@@ -1,4 +1,5 @@
 import { chooseSecondFactorRule, readSecondFactorRule } from '@holdfast/contracts/http/routes/second-factor-rule';
+import { REQUIRED_OF, type SecondFactorChoice } from '@holdfast/contracts/http/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -18,27 +19,32 @@ export default function SecondFactorRule() {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const { data } = useAnswer({ key: RULE_KEY, read: (signal) => http.call(readSecondFactorRule, { signal }) });
-  if (!data || (data.accounts < 2 && !data.required)) return null;
-  const choose = async (required: boolean) => {
-    const answer = await http.call(chooseSecondFactorRule, { body: { required } });
+  if (!data || (data.accounts < 2 && data.requiredOf === 'nobody')) return null;
+  const choose = async (requiredOf: SecondFactorChoice['requiredOf']) => {
+    const answer = await http.call(chooseSecondFactorRule, { body: { requiredOf } });
     setProblem(answer.ok ? null : (explainFailure(answer.failure, t) ?? t('auth.error.unknown')));
     if (answer.ok) queries.setQueryData(RULE_KEY, answer.value);
   };
   return (
-    <div className="mt-5 grid gap-3 border-t pt-5">
+    <fieldset className="mt-5 grid gap-2 border-t pt-5">
+      <legend className="sr-only">{say('rule')}</legend>
+      <p aria-hidden className="font-medium">
+        {say('rule')}
+      </p>
+      <p className="text-muted text-sm">{say('ruleLead')}</p>
       {problem !== null && <Alert kind="error">{problem}</Alert>}
-      <label className="flex min-h-10 items-start gap-3">
-        <input
-          type="checkbox"
-          checked={data.required}
-          onChange={({ target }) => void choose(target.checked)}
-          className="mt-1 accent-primary"
-        />
-        <span>
-          <span className="block font-medium">{say('rule')}</span>
-          <span className="block text-muted text-sm">{say('ruleLead')}</span>
-        </span>
-      </label>
-    </div>
+      {REQUIRED_OF.map((whom) => (
+        <label key={whom} className="flex min-h-10 items-center gap-3">
+          <input
+            type="radio"
+            name="second-factor-rule"
+            checked={data.requiredOf === whom}
+            onChange={() => void choose(whom)}
+            className="accent-primary"
+          />
+          {say(`rule.${whom}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -12,6 +12,7 @@ const SHOP: ServiceKey = {
   id: ID,
   name: 'Shop',
   scopes: ['read', 'embed'],
+  workspaceId: null,
   createdAt: '2026-11-15T10:00:00.000Z',
   expiresAt: null,
   lastUsedAt: null,

@@ -10,6 +10,8 @@ export function DropZone(props: {
   file: File | null;
   disabled: boolean;
   onChoose(files: File[]): void;
+  /** Takes several files, dropped or chosen with a button of its own. */
+  onGather?(files: File[]): void;
   onRemove(): void;
 }) {
   const t = useT();
@@ -34,7 +36,7 @@ export function DropZone(props: {
     event.preventDefault();
     depth.current = 0;
     setIsOver(false);
-    if (!props.disabled) choose(event.dataTransfer.files);
+    if (!props.disabled) (props.onGather ?? props.onChoose)([...event.dataTransfer.files]);
   };
 
   return (
@@ -91,6 +93,18 @@ export function DropZone(props: {
       >
         <label htmlFor={id}>{props.file ? t('upload.chooseOther') : t('upload.choose')}</label>
       </Button>
+      {props.onGather && (
+        <Button variant="link" size="small" disabled={props.disabled} onClick={() => pickFiles(props.onGather)}>
+          {t('upload.several')}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Opens a picker of its own: the one on the page takes a single CSV file. */
+function pickFiles(onGather: ((files: File[]) => void) | undefined): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, accept: '.csv,.xlsx' });
+  input.onchange = () => onGather?.([...(input.files ?? [])]);
+  input.click();
 }

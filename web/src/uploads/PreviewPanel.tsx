@@ -16,7 +16,7 @@ import { PreviewTable } from './PreviewTable.tsx';
 import { isRefused, type PreviewState } from './use-preview.ts';
 import { usePreviewTexts } from './use-preview-texts.ts';
 
-type ReadyPreview = Extract<PreviewState, { status: 'ready' }>;
+type ReadyPreview = Omit<Extract<PreviewState, { status: 'ready' }>, 'status'>;
 
 interface CorrectionProps {
   choices: ColumnChoicesBody;
@@ -45,13 +45,21 @@ export function PreviewPanel({
     <Card aria-labelledby="preview-title" aria-busy={preview.status === 'loading'}>
       <CardHeader id="preview-title" title={say('title')} />
       <CardBody className="flex flex-col gap-6">
-        {preview.status === 'ready' ? <Ready {...preview} {...correction} /> : <Waiting />}
+        {preview.status === 'ready' ? <ReadFile {...preview} {...correction} /> : <Waiting />}
       </CardBody>
     </Card>
   );
 }
 
-function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }: ReadyPreview & CorrectionProps) {
+/** How a file was read, and the choices for its columns. */
+export function ReadFile({
+  detected,
+  corrected,
+  isPartial,
+  choices,
+  onCorrect,
+  disabled,
+}: ReadyPreview & CorrectionProps) {
   const t = useT();
   const say = usePreviewTexts();
   const read = corrected ?? detected;

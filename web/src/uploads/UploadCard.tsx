@@ -14,7 +14,7 @@ import type { UploadFlow } from './use-upload.ts';
 export function UploadCard({ flow, isRefused }: { flow: UploadFlow; isRefused: boolean }) {
   const t = useT();
   const { user } = useUser();
-  const { step, file, error, note, accepted, sent } = flow.state;
+  const { step, file, files, error, note, accepted, sent } = flow.state;
   const isUploading = step === 'uploading';
   return (
     <Card aria-labelledby="upload-title">
@@ -30,16 +30,24 @@ export function UploadCard({ flow, isRefused }: { flow: UploadFlow; isRefused: b
           </p>
         </div>
         {!user && <Alert kind="warning">{t('upload.signIn')}</Alert>}
-        <DropZone file={file} disabled={!user || isUploading} onChoose={flow.choose} onRemove={flow.remove} />
+        <DropZone
+          file={file}
+          disabled={!user || isUploading}
+          onChoose={flow.choose}
+          onGather={flow.gather}
+          onRemove={flow.remove}
+        />
         {error && <Alert kind="error">{error}</Alert>}
         {note && <Alert kind="info">{note}</Alert>}
-        {isUploading && file && <UploadProgress sent={sent} />}
+        {isUploading && <UploadProgress sent={sent} />}
         {accepted && <UploadSuccess accepted={accepted} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={!file || isRefused || isUploading || !user} onClick={flow.upload}>
-            {isUploading ? <Spinner /> : <UploadCloud aria-hidden size={18} />}
-            {!user ? t('upload.pleaseSignIn') : isUploading ? t('upload.uploading') : t('upload.button')}
-          </Button>
+          {files.length === 0 && (
+            <Button disabled={!file || isRefused || isUploading || !user} onClick={flow.upload}>
+              {isUploading ? <Spinner /> : <UploadCloud aria-hidden size={18} />}
+              {!user ? t('upload.pleaseSignIn') : isUploading ? t('upload.uploading') : t('upload.button')}
+            </Button>
+          )}
           {isUploading && (
             <Button variant="secondary" onClick={flow.cancel}>
               {t('upload.cancel')}

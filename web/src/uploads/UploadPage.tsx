@@ -13,6 +13,8 @@ import { useUpload } from './use-upload.ts';
 /** Lazy: needed only after a file is chosen. */
 const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }));
 
+const FileSetReview = lazy(() => import('./file-set/FileSetReview.tsx'));
+
 const ForViewers = lazy(() => import('./ForViewers.tsx'));
 
 export default function UploadPage() {
@@ -42,6 +44,11 @@ export default function UploadPage() {
             onCorrect={flow.correct}
             disabled={isUploading}
           />
+        </Suspense>
+      )}
+      {flow.state.files.length > 0 && (
+        <Suspense>
+          <FileSetReview files={flow.state.files} flow={flow} />
         </Suspense>
       )}
       {user && flow.state.step === 'idle' && <SampleList onUse={flow.useSample} />}

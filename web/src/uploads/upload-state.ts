@@ -6,6 +6,8 @@ import type { SentForm } from '../http/send-form.ts';
 export interface UploadState {
   step: 'idle' | 'chosen' | 'uploading' | 'success';
   file: File | null;
+  /** Several files, or one workbook, for one prediction. */
+  files: readonly File[];
   choices: ColumnChoicesBody;
   sent: SentForm | null;
   accepted: ReceivedAcceptedUpload | null;
@@ -15,6 +17,7 @@ export interface UploadState {
 
 export type UploadEvent =
   | { type: 'chosen'; file: File }
+  | { type: 'gathered'; files: readonly File[] }
   | { type: 'refused'; error: string }
   | { type: 'removed' }
   | { type: 'corrected'; choices: ColumnChoicesBody }
@@ -27,6 +30,7 @@ export type UploadEvent =
 export const IDLE: UploadState = {
   step: 'idle',
   file: null,
+  files: [],
   choices: {},
   sent: null,
   accepted: null,
@@ -35,10 +39,12 @@ export const IDLE: UploadState = {
 };
 
 export function nextUploadState(state: UploadState, event: UploadEvent): UploadState {
-  const back = state.file ? ('chosen' as const) : ('idle' as const);
+  const back = state.file || state.files.length > 0 ? ('chosen' as const) : ('idle' as const);
   switch (event.type) {
     case 'chosen':
       return { ...IDLE, step: 'chosen', file: event.file };
+    case 'gathered':
+      return { ...IDLE, step: 'chosen', files: event.files };
     case 'refused':
       return { ...IDLE, error: event.error };
     case 'removed':

@@ -1,7 +1,9 @@
+import type { Route } from '@holdfast/contracts/http/route';
 import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
 import type { ReceivedAcceptedUpload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import type { HttpResult } from '../http/failure.ts';
@@ -20,6 +22,11 @@ interface UploadRequest {
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+type UploadRoute = Omit<Route, 'answers' | 'form'> & {
+  readonly form: NonNullable<Route['form']>;
+  readonly answers: Readonly<Record<number, z.core.$ZodType<ReceivedAcceptedUpload>>>;
+};
 
 /** State of an upload: choose, send, redirect to the predictions. */
 export function useUpload() {
@@ -42,9 +49,13 @@ export function useUpload() {
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
-    const objection = files.length > 1 ? 'upload.oneFile' : checkFile(file);
+    const objection = checkFile(file);
     dispatch(objection ? { type: 'refused', error: t(objection) } : { type: 'chosen', file });
   };
+
+  /** A single CSV file is predicted from on its own, however it was chosen. */
+  const gather = (files: readonly File[]) =>
+    files.length > 1 || /\.xlsx$/i.test(files[0]?.name ?? '') ? dispatch({ type: 'gathered', files }) : choose(files);
 
   const run = async (send: (given: UploadRequest) => Promise<HttpResult<ReceivedAcceptedUpload>>) => {
     const ended = new AbortController();
@@ -65,27 +76,30 @@ export function useUpload() {
     toast({ title: t('upload.toastTitle'), description: t('upload.toastText', { id: String(prediction_id) }) });
   };
 
+  const send = (route: UploadRoute, form: FormData) => {
+    if (running.current) return;
+    void run((given) =>
+      http.send(route, { ...given, form, onProgress: (sent) => dispatch({ type: 'progressed', sent }) }),
+    );
+  };
+
   return {
     state,
     choose,
+    gather,
+    send,
     remove: () => dispatch({ type: 'removed' }),
     correct: (choices: ColumnChoicesBody) => dispatch({ type: 'corrected', choices }),
     cancel: () => running.current?.abort(),
     upload: () => {
       const { file, choices } = state;
-      if (file === null || user === null || running.current) return;
+      if (file === null || user === null) return;
       const form = new FormData();
       // Fields before the file, so that a streaming server has them before the bytes arrive.
       form.append('user_id', user.id);
       if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
       form.append('file', file);
-      void run((given) =>
-        http.send(uploadFile, {
-          ...given,
-          form,
-          onProgress: (sent) => dispatch({ type: 'progressed', sent }),
-        }),
-      );
+      send(uploadFile, form);
     },
     useSample: (name: string) => {
       if (running.current) return;

@@ -9,6 +9,7 @@ import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
+import { AboutRows } from '../i18n/AboutRows.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { useMayChange } from '../session/use-may-change.ts';
@@ -57,7 +58,11 @@ export default function ListPage() {
         </Alert>
       )}
       {!data && !failure && <Skeleton className="h-72" />}
-      {data && <Work list={data} />}
+      {data && (
+        <AboutRows noun={data.noun}>
+          <Work list={data} />
+        </AboutRows>
+      )}
     </div>
   );
 }

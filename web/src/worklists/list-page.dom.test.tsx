@@ -42,6 +42,7 @@ const list: OpenWorklist = {
   held_out: 0,
   states: { todo: 3 },
   due: 0,
+  noun: 'customers' as const,
   money: { currency: 'EUR', period: 'month', per: null },
   rows: [row(1), row(2, { at_stake: 200, next_step: 'Visit them' }), row(3, { state: 'saved' })],
 };

@@ -26,6 +26,7 @@ export const slack = placeKind({
   summary: '{language}',
   empty: { kind: 'slack', language: 'en', secret: null },
   fields,
+  takesMessages: true,
 });
 
 export const teams = placeKind({
@@ -34,4 +35,5 @@ export const teams = placeKind({
   summary: '{language}',
   empty: { kind: 'teams', language: 'en', secret: null },
   fields,
+  takesMessages: true,
 });

@@ -5,11 +5,12 @@ import { https } from './https.ts';
 import type { PlaceField, PlaceKind } from './place-field.ts';
 import { postgresDestination, postgresSource } from './postgres.ts';
 import { s3Destination, s3Source } from './s3.ts';
+import { sftpDestination, sftpSource } from './sftp.ts';
 import { sheet } from './sheet.ts';
 
 /** All kinds of connections by direction, in the order of the forms. The server has a folder for each. */
-const SOURCES = [https, sheet, s3Source, postgresSource] as const;
-const DESTINATIONS = [s3Destination, postgresDestination, hubspot, salesforce, slack, teams] as const;
+const SOURCES = [https, sheet, s3Source, sftpSource, postgresSource] as const;
+const DESTINATIONS = [s3Destination, sftpDestination, postgresDestination, hubspot, salesforce, slack, teams] as const;
 export const PLACE_KINDS = { source: SOURCES, destination: DESTINATIONS } as const;
 export type Direction = keyof typeof PLACE_KINDS;
 
@@ -35,3 +36,8 @@ export function placeKindOf<D extends Direction>(direction: D, name: string): (t
 
 export const placeFields = (direction: Direction, name: string): [name: string, field: PlaceField][] =>
   Object.entries<PlaceField>(placeKindOf(direction, name).fields);
+
+export const takesMessages = (kind: DestinationPlace['kind']): boolean => {
+  const found: PlaceKind = placeKindOf('destination', kind);
+  return found.takesMessages === true;
+};

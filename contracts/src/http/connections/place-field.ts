@@ -28,6 +28,8 @@ export interface PlaceKind {
   readonly summary: string;
   readonly empty: { readonly kind: string };
   readonly fields: Readonly<Record<string, PlaceField>>;
+  /** A channel that reports and alerts can be posted to. */
+  readonly takesMessages?: true;
 }
 
 type FieldsOf<Place> = { readonly [Name in Exclude<keyof Place, 'kind'>]: PlaceField };
@@ -42,6 +44,7 @@ export const placeKind = <
   summary: string;
   empty: z.core.output<Place>;
   fields: Fields;
+  takesMessages?: true;
 }) => kind;
 
 export const short = z.string().check(z.minLength(1), z.maxLength(500));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ColumnLever, ColumnMoney, ColumnNote } from '../columns.ts';
+import { ColumnLever, ColumnMoney, ColumnNote, ColumnNoun } from '../columns.ts';
 import type { Route } from '../route.ts';
 
 export const listColumnNotes = {
@@ -56,5 +56,15 @@ export const saveColumnMoney = {
   summary: 'Set currency and period of a value column, for all files that have it; absent: as detected',
   body: ColumnMoney,
   answers: { 200: ColumnMoney },
+  refusals: [400, 429],
+} as const satisfies Route;
+
+export const saveColumnNoun = {
+  method: 'PUT',
+  path: '/api/column-nouns',
+  auth: 'session',
+  summary: 'Set what the rows of files with a column are, such as employees; absent: as proposed',
+  body: ColumnNoun,
+  answers: { 200: ColumnNoun },
   refusals: [400, 429],
 } as const satisfies Route;

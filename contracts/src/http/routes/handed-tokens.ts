@@ -10,7 +10,7 @@ export const createEmbedToken = {
   summary: 'Issue an embed token for some reports, dashboards or tiles, with permissions, row rules and an expiry',
   body: EmbedTokenRequest,
   answers: { 200: EmbedInfo },
-  refusals: [400, 404],
+  refusals: [400, 404, 429],
 } as const satisfies Route;
 
 export const listEmbedTokens = {

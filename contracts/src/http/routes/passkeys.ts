@@ -35,6 +35,7 @@ export const removePasskey = {
   method: 'DELETE',
   path: '/api/account/passkeys/:passkey',
   auth: 'session',
+  proof: true,
   summary: 'Remove a passkey',
   answers: { 204: null },
   refusals: [404, 409],

@@ -5,7 +5,7 @@ export const readSecondFactorRule = {
   method: 'GET',
   path: '/api/second-factor-rule',
   auth: 'session',
-  summary: 'Whether everybody needs a second factor; owner only',
+  summary: 'Of whom a second factor is required; owner only',
   answers: { 200: SecondFactorRule },
   refusals: [409],
 } as const satisfies Route;
@@ -14,7 +14,8 @@ export const chooseSecondFactorRule = {
   method: 'PUT',
   path: '/api/second-factor-rule',
   auth: 'session',
-  summary: 'Require a second factor of everybody, or stop requiring it; owner only',
+  proof: true,
+  summary: 'Require a second factor of everybody, of administrators or of nobody; owner only',
   body: SecondFactorChoice,
   answers: { 200: SecondFactorRule },
   refusals: [400, 409],

@@ -14,6 +14,7 @@ export const createServiceKey = {
   method: 'POST',
   path: '/api/service-keys',
   auth: 'session',
+  proof: true,
   summary: 'Create a service key; its secret is returned only once',
   body: NewServiceKey,
   answers: { 200: MadeServiceKey },

@@ -14,6 +14,7 @@ export const chooseSignUpRules = {
   method: 'PUT',
   path: '/api/sign-up-rules',
   auth: 'session',
+  proof: true,
   summary: 'Change the sign-up rules; owner only',
   body: SignUpChoice,
   answers: { 200: SignUpRules },

@@ -18,7 +18,7 @@ export const addSubscription = {
   path: '/api/subscriptions',
   auth: 'owner',
   workspace: 'read',
-  summary: 'Subscribe to a report, a call list or a measure by e-mail',
+  summary: 'Subscribe to a report, a call list or a measure by e-mail or in a channel',
   body: SubscriptionRequest,
   answers: { 200: Subscription },
   refusals: [400, 404, 409],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Done } from '../done.ts';
 import type { Route } from '../route.ts';
-import { AcceptedUpload, FileSetPreview, Sample, Upload, UploadPreview } from '../uploads.ts';
+import { AcceptedUpload, Sample, Upload, UploadPreview } from '../uploads.ts';
 
 export const listUploads = {
   method: 'GET',
@@ -33,28 +33,6 @@ export const previewFile = {
   form: { required: ['file'], optional: ['choices', 'user_id', 'whole'] },
   answers: { 200: UploadPreview },
   refusals: [400, 413, 415],
-} as const satisfies Route;
-
-export const uploadFileSet = {
-  method: 'POST',
-  path: '/api/file-sets',
-  auth: 'owner',
-  workspace: 'change',
-  summary:
-    'Upload 2 to 20 CSV files or Excel workbooks about the same customers, each in a part named file, and start one prediction from them',
-  form: { required: ['file'], optional: ['user_id', 'choices', 'grace'] },
-  answers: { 200: AcceptedUpload },
-  refusals: [400, 413, 415, 429],
-} as const satisfies Route;
-
-export const previewFileSet = {
-  method: 'POST',
-  path: '/api/file-sets/preview',
-  auth: 'owner',
-  summary: 'Preview how 2 to 20 files belong together and what leaving means in them, without learning',
-  form: { required: ['file'], optional: ['user_id', 'choices', 'grace'] },
-  answers: { 200: FileSetPreview },
-  refusals: [400, 413, 415, 422, 429],
 } as const satisfies Route;
 
 export const deleteUpload = {

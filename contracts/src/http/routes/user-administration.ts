@@ -37,6 +37,7 @@ export const changeUser = {
   method: 'PUT',
   path: '/api/users/:userId',
   auth: 'session',
+  proof: true,
   summary:
     'Disable or enable a user, or change their role; what was issued to a disabled user stops working immediately',
   body: UserChange,
@@ -48,7 +49,18 @@ export const signUserOut = {
   method: 'POST',
   path: '/api/users/:userId/sign-out',
   auth: 'session',
+  proof: true,
   summary: 'End the sessions of a user and revoke their service keys and embed tokens; administrators only',
+  answers: { 204: null },
+  refusals: [404, 409],
+} as const satisfies Route;
+
+export const resetSecondFactor = {
+  method: 'POST',
+  path: '/api/users/:userId/reset-second-factor',
+  auth: 'session',
+  proof: true,
+  summary: 'Remove the second factor and the passkeys of a user, end their sessions and tell them; administrators only',
   answers: { 204: null },
   refusals: [404, 409],
 } as const satisfies Route;
@@ -57,6 +69,7 @@ export const handOverItems = {
   method: 'POST',
   path: '/api/users/:userId/hand-over',
   auth: 'session',
+  proof: true,
   summary: 'Make another user the maker of everything a user made; administrators only',
   body: HandOver,
   answers: { 200: HandedOver },
@@ -68,6 +81,7 @@ export const exportUserData = {
   method: 'GET',
   path: '/api/users/:userId/data',
   auth: 'session',
+  proof: true,
   summary: 'Everything stored about a user; administrators only',
   answers: { 200: 'application/zip' },
   refusals: [404, 409],

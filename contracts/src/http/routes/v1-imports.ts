@@ -9,7 +9,8 @@ export const createImport = {
   method: 'POST',
   path: imports,
   auth: 'owner',
-  summary: 'Load a file (CSV, JSON lines, Parquet or Excel) as a dataset, in the background',
+  summary:
+    'Load a file (CSV, JSON lines, Parquet, Excel, .pbix, .pbit or a zipped PBIP folder) as a dataset, in the background',
   query: {
     datasetDisplayName: z.optional(z.string()),
     nameConflict: z.optional(z.string()),

@@ -35,5 +35,5 @@ export const generateToken = {
   summary: 'An embed token for any set of reports, datasets, dashboards and tiles',
   body: V2TokenRequest,
   answers: { 200: V1Token },
-  refusals: [400, 404],
+  refusals: [400, 404, 429],
 } as const satisfies Route;

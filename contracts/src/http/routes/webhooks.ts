@@ -47,6 +47,7 @@ export const rotateWebhook = {
   method: 'POST',
   path: '/api/webhooks/:id/secret',
   auth: 'owner',
+  proof: true,
   workspace: 'change',
   summary: 'Rotate the secret; for a day events are signed with the previous one too',
   answers: { 200: MadeWebhook },

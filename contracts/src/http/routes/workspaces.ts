@@ -55,6 +55,7 @@ export const deleteWorkspace = {
   method: 'DELETE',
   path: '/api/workspaces/:workspaceId',
   auth: 'session',
+  proof: true,
   summary: 'Delete a workspace; shared items stay with their makers',
   answers: { 204: null },
   refusals: [404],
@@ -135,5 +136,5 @@ export const share = {
   summary: 'Share your item with a workspace, or stop sharing it; an owner may also remove items of others',
   body: ShareWith,
   answers: { 200: Sharing },
-  refusals: [400, 404, 409],
+  refusals: [400, 404, 409, 429],
 } as const satisfies Route;

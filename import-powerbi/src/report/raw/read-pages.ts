@@ -61,8 +61,17 @@ function pageOf(files: ProjectFiles, path: string, read: Read): RawPage {
     })),
     objects: at(page, 'objects'),
     drillThrough: parameters.map((one) => at(one, 'fieldExpr')),
-    visuals: filesNamed(files, `${folder}/visuals`, /\/visual\.json$/i).map((file) => visualOf(file, read)),
+    visuals: inTabOrder(filesNamed(files, `${folder}/visuals`, /\/visual\.json$/i), read),
   };
+}
+
+/** The order in which the keyboard goes through them; in that of their files where it is not stated. */
+function inTabOrder(paths: readonly string[], read: Read): readonly RawVisual[] {
+  const placed = paths.map((path) => ({
+    place: numberAt(read(path), 'position', 'tabOrder') ?? 0,
+    visual: visualOf(path, read),
+  }));
+  return placed.sort((a, b) => a.place - b.place).map(({ visual }) => visual);
 }
 
 function visualOf(path: string, read: Read): RawVisual {
@@ -89,7 +98,7 @@ function visualOf(path: string, read: Read): RawVisual {
       field: at(one, 'field'),
       isDescending: textAt(one, 'direction') === 'Descending',
     })),
-    objects: at(visual, 'objects'),
+    objects: resolveAliases(at(visual, 'objects')),
     boxObjects: at(visual, 'visualContainerObjects'),
     filters: filtersOf(container),
     ...(syncGroup !== undefined && { syncGroup }),

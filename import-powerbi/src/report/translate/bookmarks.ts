@@ -3,7 +3,7 @@ import type { Clause, ClauseScope, ClauseSource, DocumentFilter } from '@holdfas
 import type { Page } from '@holdfast/contracts/report/page';
 import { at, entriesAt, isTrueAt, listAt, numberAt, textAt } from '../../json.ts';
 import type { AddNote } from '../../notes.ts';
-import type { RawBookmark } from '../raw/raw-report.ts';
+import type { RawBookmark, RawPage, RawReport } from '../raw/raw-report.ts';
 import { fieldOf } from './fields.ts';
 import { filtersOf, restrictionsIn } from './filters.ts';
 import { KINDS } from './kinds.ts';
@@ -12,6 +12,8 @@ import { setting } from './literals.ts';
 export interface Saved {
   readonly pages: readonly Page[];
   readonly filters: readonly DocumentFilter[];
+  /** The report as its files state it: it has filters without a condition as well. */
+  readonly raw: Pick<RawReport, 'pages' | 'filters'>;
 }
 
 /** Bookmarks of a report. Places that a bookmark does not mention keep the filters of the document. */
@@ -32,8 +34,8 @@ export function bookmarksOf(given: readonly RawBookmark[], saved: Saved, note: A
 
 function stateOf(state: unknown, { name: page }: Page, saved: Saved, note: AddNote): BookmarkState {
   const clauses = [
-    ...clausesAt(at(state, 'filters'), saved.filters, { level: 'report' }, note),
-    ...saved.pages.flatMap((one) => pageClauses(at(state, 'sections', one.name), one, note)),
+    ...clausesAt(at(state, 'filters'), { ...saved, cards: saved.raw.filters }, { level: 'report' }, note),
+    ...saved.pages.flatMap((one, i) => pageClauses(at(state, 'sections', one.name), one, saved.raw.pages[i], note)),
   ];
   const visuals = saved.pages.flatMap((one) => {
     const remembered = memories(at(state, 'sections', one.name), one);
@@ -42,15 +44,16 @@ function stateOf(state: unknown, { name: page }: Page, saved: Saved, note: AddNo
   return { version: 1, page, clauses, visuals: Object.fromEntries(visuals) };
 }
 
-function pageClauses(section: unknown, page: Page, note: AddNote): Clause[] {
-  const own = clausesAt(at(section, 'filters'), page.filters, { level: 'page', page: page.name }, note);
+function pageClauses(section: unknown, page: Page, raw: RawPage | undefined, note: AddNote): Clause[] {
+  const place = { filters: page.filters, cards: raw?.filters ?? [] };
+  const own = clausesAt(at(section, 'filters'), place, { level: 'page', page: page.name }, note);
   const ofVisuals = page.visuals.flatMap((visual) => {
     const held = at(section, 'visualContainers', visual.name);
     const slices = KINDS.get(visual.kind)?.roles.Values === 'field';
     if (!slices)
       return clausesAt(
         at(held, 'filters'),
-        visual.filters,
+        { filters: visual.filters, cards: raw?.visuals.find((one) => one.name === visual.name)?.filters ?? [] },
         { level: 'visual', page: page.name, visual: visual.name },
         note,
       );
@@ -59,13 +62,29 @@ function pageClauses(section: unknown, page: Page, note: AddNote): Clause[] {
   return [...own, ...ofVisuals];
 }
 
-function clausesAt(held: unknown, saved: readonly DocumentFilter[], scope: ClauseScope, note: AddNote): Clause[] {
-  const filters =
-    held === undefined ? saved : filtersOf(storedFilters(held), note, scope.level === 'visual' ? 'visual' : 'wider');
+interface FilterPlace {
+  readonly filters: readonly DocumentFilter[];
+  readonly cards: readonly unknown[];
+}
+
+function clausesAt(held: unknown, { filters: saved, cards }: FilterPlace, scope: ClauseScope, note: AddNote): Clause[] {
+  const stored = storedFilters(held).map((filter) => withDisplay(filter, cards));
+  const filters = held === undefined ? saved : filtersOf(stored, note, scope.level === 'visual' ? 'visual' : 'wider');
   return filters.map((filter) => clauseOf(filter, scope, { by: 'pane' }));
 }
 
-const storedFilters = (held: unknown): readonly unknown[] =>
+/** How a filter shows is stated by its card in the report, in older files by the bookmark as well. */
+function withDisplay(filter: object, cards: readonly unknown[]): object {
+  const field = JSON.stringify(at(filter, 'field'));
+  const card = cards.find((one) => JSON.stringify(at(one, 'field')) === field);
+  return { ...objectAt(card, DISPLAY_KEYS), ...filter };
+}
+
+const DISPLAY_KEYS = ['isHiddenInViewMode', 'isLockedInViewMode', 'displayName', 'objects'];
+const objectAt = (value: unknown, keys: readonly string[]): object =>
+  Object.fromEntries(entriesAt(value).filter(([key]) => keys.includes(key)));
+
+const storedFilters = (held: unknown): readonly object[] =>
   [
     ...listAt(held, 'byExpr'),
     ...entriesAt(held, 'byName').map(([, filter]) => filter),

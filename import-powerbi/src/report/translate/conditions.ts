@@ -88,8 +88,14 @@ interface Term {
 }
 
 /** By the numbers of comparisons in the file. */
-const COMPARISONS: readonly Operator[] = ['Is', 'GreaterThan', 'GreaterThanOrEqual', 'LessThan', 'LessThanOrEqual'];
-const OPPOSITE: Readonly<Partial<Record<Operator, Operator>>> = {
+export const COMPARISONS: readonly Operator[] = [
+  'Is',
+  'GreaterThan',
+  'GreaterThanOrEqual',
+  'LessThan',
+  'LessThanOrEqual',
+];
+export const OPPOSITE: Readonly<Partial<Record<Operator, Operator>>> = {
   Is: 'IsNot',
   IsBlank: 'IsNotBlank',
   IsEmptyString: 'IsNotEmptyString',

@@ -42,17 +42,17 @@ export function documentOf(
   const note = notes.about({});
   const filters = filtersOf(raw.filters, note, 'wider');
   const startPage = pages.find(({ name }) => name === raw.activePage)?.name;
-  return {
-    version: 1,
-    id: idOf(raw),
+  const content = {
     displayName,
     pages,
     ...(startPage !== undefined && { startPage }),
     filters,
-    bookmarks: bookmarksOf(raw.bookmarks, { pages, filters }, note),
+    bookmarks: bookmarksOf(raw.bookmarks, { pages, filters, raw }, note),
     ...(theme && { theme }),
   };
+  return { version: 1, id: idOf(content), ...content };
 }
 
 /** The same report gets the same id. */
-const idOf = (raw: RawReport): string => createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 24);
+const idOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24);

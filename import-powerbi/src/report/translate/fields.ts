@@ -2,7 +2,7 @@ import type { Aggregation, ColumnField, Field, LevelField } from '@holdfast/cont
 import { at, isObject, numberAt, textAt } from '../../json.ts';
 
 /** By their numbers in the file. Variance has no counterpart. */
-const AGGREGATIONS: readonly (Aggregation | null)[] = [
+export const AGGREGATIONS: readonly (Aggregation | null)[] = [
   'sum',
   'average',
   'distinctCount',
@@ -13,13 +13,13 @@ const AGGREGATIONS: readonly (Aggregation | null)[] = [
   'standardDeviation',
   null,
 ];
-const GRAINS: Readonly<Record<string, ColumnField['grain']>> = {
+export const GRAINS: Readonly<Record<string, ColumnField['grain']>> = {
   Year: 'year',
   Quarter: 'quarter',
   Month: 'month',
   Day: 'day',
 };
-const PERCENTILES: Readonly<Record<string, Aggregation>> = {
+export const PERCENTILES: Readonly<Record<string, Aggregation>> = {
   0.05: 'percentile5',
   0.25: 'lowerQuartile',
   0.75: 'upperQuartile',

@@ -3,7 +3,7 @@ import { at, numberAt } from '../../json.ts';
 
 type Relative = Extract<Predicate, { op: 'relative' }>;
 /** By the numbers of units in the file; the second name is for whole calendar units. */
-const UNITS: Readonly<Record<number, readonly [TimeUnit, TimeUnit]>> = {
+export const UNITS: Readonly<Record<number, readonly [TimeUnit, TimeUnit]>> = {
   0: ['days', 'days'],
   1: ['weeks', 'calendarWeeks'],
   2: ['months', 'calendarMonths'],
@@ -54,6 +54,14 @@ export function relativeOf(lower: unknown, upper: unknown): Relative | null {
     from.span !== 0
   )
     return make('last', -first.amount, first.unit, false);
+  if (
+    first.amount === 1 &&
+    first.unit === from.span &&
+    second.unit === from.span &&
+    second.amount > 0 &&
+    from.span !== 0
+  )
+    return make('next', second.amount, second.unit, false);
   if (second.amount > 0 && first.amount === 0) return nextPeriod(first, second, make);
   return null;
 }

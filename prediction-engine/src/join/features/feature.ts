@@ -1,37 +1,6 @@
+import type { DerivedFeature, FeatureWindow } from '@holdfast/contracts/prediction/join-recipe';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-
-export type FeatureWindow =
-  | { readonly of: 'ever' }
-  | { readonly of: 'days'; readonly days: number }
-  | { readonly of: 'rows'; readonly rows: number }
-  /** Counted back from the customer's last row in a file that comes at regular intervals, such as invoices. */
-  | { readonly of: 'clock'; readonly days: number; readonly clock: string };
-
-export type Measure =
-  | 'entries'
-  | 'share'
-  | 'sum'
-  | 'mean'
-  | 'last'
-  | 'most'
-  | 'change'
-  | 'trend'
-  | 'sinceLast'
-  | 'sinceFirst'
-  | 'gap'
-  | 'lateness'
-  | 'distinct';
-
-/** What a derived column says: a measure of a column of a file, of some of its rows, in a window. */
-export interface DerivedFeature {
-  readonly table: string;
-  readonly measure: Measure;
-  readonly column: string | null;
-  /** Only rows with this value of the column. */
-  readonly condition: string | null;
-  readonly window: FeatureWindow;
-}
 
 export interface DerivedColumn {
   readonly feature: DerivedFeature;

@@ -1,3 +1,4 @@
+import type { ClockFile } from '@holdfast/contracts/prediction/join-recipe';
 import type { Clock, Snapshots } from './snapshots.ts';
 import { endBefore } from './sorted-rows.ts';
 import type { EventTable } from './table-features.ts';
@@ -15,6 +16,12 @@ interface SeenTable {
   readonly snapshots: Snapshots;
 }
 
+/** `known`: the file and its period, where a model was made with them. */
+export function clockOf(tables: readonly SeenTable[], known: ClockFile | null): Clock | null {
+  const seen = tables.find(({ table }) => table.name === known?.table);
+  return seen === undefined || known === null ? null : clockAt(seen, known.period);
+}
+
 /** The file whose rows come at the most regular intervals, such as invoices; null if none does. */
 export function findClock(tables: readonly SeenTable[]): Clock | null {
   const found = tables
@@ -23,14 +30,15 @@ export function findClock(tables: readonly SeenTable[]): Clock | null {
       return regular === null ? [] : [{ ...regular, snapshots }];
     })
     .sort((a, b) => b.share - a.share || (a.table.name < b.table.name ? -1 : 1))[0];
-  if (found === undefined) return null;
-  const { sorted, name } = found.table;
-  const { customers, days } = found.snapshots;
+  return found === undefined ? null : clockAt(found, Math.max(1, Math.round(found.period)));
+}
+
+function clockAt({ table: { sorted, name }, snapshots: { customers, days } }: SeenTable, period: number): Clock {
   const last = Float64Array.from(customers, (customer, at) => {
     const end = endBefore(sorted, customer, days[at] as number);
     return end === sorted.first[customer] ? Number.NaN : (sorted.days[end - 1] as number);
   });
-  return { table: name, period: Math.max(1, Math.round(found.period)), days: last };
+  return { table: name, period, days: last };
 }
 
 function regularity(table: EventTable): { table: EventTable; period: number; share: number } | null {

@@ -12,24 +12,33 @@ export interface RowKind {
 const MOST_KINDS = 8;
 const LEAST_SHARE = 0.005;
 
-/** The most frequent values of a column; a column of many values is only counted. */
-export function rowKinds({ name, codes, levels }: TypedColumn, { rows }: SortedRows): RowKind[] {
+/** The most frequent values of a column, or the given ones; a column of many values is only counted. */
+export function rowKinds(
+  { name, codes, levels }: TypedColumn,
+  { rows }: SortedRows,
+  values?: ReadonlySet<string>,
+): RowKind[] {
   if (codes === null) return [];
   const counts = new Int32Array(levels.length);
   for (const row of rows) {
     const code = codes[row] as number;
     if (code !== -1) counts[code] = (counts[code] as number) + 1;
   }
-  return [...counts.keys()]
+  const frequent = [...counts.keys()]
     .filter((code) => (counts[code] as number) >= LEAST_SHARE * rows.length && (counts[code] as number) < rows.length)
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || compare(levels[a], levels[b]))
     .slice(0, MOST_KINDS)
-    .map((code) => {
-      const running = new Int32Array(rows.length + 1);
-      for (let at = 0; at < rows.length; at++)
-        running[at + 1] = (running[at] as number) + (codes[rows[at] as number] === code ? 1 : 0);
-      return { column: name, value: levels[code] as string, running };
-    });
+    .map((code) => levels[code] as string);
+  return [...(values ?? frequent)].map((value) => {
+    // A value that no row has any more is counted, too: 0 times.
+    const wanted = levels.indexOf(value);
+    const running = new Int32Array(rows.length + 1);
+    for (let at = 0; at < rows.length; at++) {
+      const isKind = wanted !== -1 && codes[rows[at] as number] === wanted;
+      running[at + 1] = (running[at] as number) + (isKind ? 1 : 0);
+    }
+    return { column: name, value, running };
+  });
 }
 
 /** The number of different values among a customer's rows up to each position. */

@@ -1,8 +1,10 @@
+import type { DerivedFeature, FeatureWindow } from '@holdfast/contracts/prediction/join-recipe';
 import type { TypedColumn } from '../../profile/columns/typed-column.ts';
-import type { DerivedColumn, DerivedFeature, FeatureWindow } from './feature.ts';
+import type { DerivedColumn } from './feature.ts';
 import { type RowKind, rowKinds, runningDistinct } from './row-kinds.ts';
 import type { Clock, Snapshots } from './snapshots.ts';
 import { endBefore, type RunningSums, runningSums, type SortedRows, valuesOf } from './sorted-rows.ts';
+import type { WantedFeatures } from './wanted-features.ts';
 
 /** A file with the columns that may be learnt from. */
 export interface EventTable {
@@ -18,18 +20,26 @@ const MOST_WORDS = 4;
 const MOST_LEVELS_COUNTED = 5000;
 const EVER: FeatureWindow = { of: 'ever' };
 
+export interface ToDerive {
+  readonly clock: Clock | null;
+  /** Of a model made earlier; null: whatever may tell something. */
+  readonly wanted: WantedFeatures | null;
+}
+
 /** The features of a file at every snapshot, from rows that were known by then. */
-export function tableFeatures(table: EventTable, snapshots: Snapshots, clock: Clock | null): DerivedColumn[] {
-  const stretches = stretchesOf(table, snapshots, clock);
-  const figures = table.columns
-    .filter(({ numbers, kind }) => numbers !== null && kind !== 'date')
-    .slice(0, MOST_FIGURES);
-  const words = table.columns.filter(({ codes, levels }) => codes !== null && levels.length > 1).slice(0, MOST_WORDS);
-  return [
+export function tableFeatures(table: EventTable, snapshots: Snapshots, { clock, wanted }: ToDerive): DerivedColumn[] {
+  const stretches = stretchesOf(table, snapshots, clock, wanted?.windows ?? windowsFor(table));
+  const columns = wanted === null ? table.columns : table.columns.filter(({ name }) => wanted.columns.has(name));
+  const figures = columns.filter(({ numbers, kind }) => numbers !== null && kind !== 'date').slice(0, MOST_FIGURES);
+  const words = columns
+    .filter(({ codes, levels }) => codes !== null && (wanted !== null || levels.length > 1))
+    .slice(0, MOST_WORDS);
+  const found = [
     ...rhythmFeatures(table, snapshots, stretches),
     ...figures.flatMap((column) => figureFeatures(table, column, stretches)),
-    ...words.flatMap((column) => wordFeatures(table, column, snapshots, stretches)),
+    ...words.flatMap((column) => wordFeatures(table, { column, snapshots, stretches, wanted })),
   ];
+  return wanted === null ? found : found.filter(({ feature }) => wanted.has(feature));
 }
 
 /** Positions of the rows in each window: from, and up to (without). */
@@ -50,14 +60,19 @@ interface Stretches {
   readonly windows: readonly Stretch[];
 }
 
-function stretchesOf(table: EventTable, { customers, days }: Snapshots, clock: Clock | null): Stretches {
+function stretchesOf(
+  table: EventTable,
+  { customers, days }: Snapshots,
+  clock: Clock | null,
+  lengths: readonly number[],
+): Stretches {
   const { sorted } = table;
   const each = (positionOf: (at: number) => number) => Int32Array.from(customers, (_, at) => positionOf(at));
   const positionAt = (dayOf: (at: number) => number) =>
     each((at) => endBefore(sorted, customers[at] as number, dayOf(at)));
   const known = positionAt((at) => days[at] as number);
   const back = (length: number) => positionAt((at) => (days[at] as number) - length);
-  const windows: Stretch[] = windowsFor(table).map((length) => ({
+  const windows: Stretch[] = lengths.map((length) => ({
     window: { of: 'days', days: length },
     from: back(length),
     to: known,
@@ -199,16 +214,20 @@ function runningHighest(values: Float64Array, first: Int32Array): Float64Array {
   return highest;
 }
 
-function wordFeatures(
-  table: EventTable,
-  column: TypedColumn,
-  snapshots: Snapshots,
-  stretches: Stretches,
-): DerivedColumn[] {
+interface WordColumn {
+  readonly column: TypedColumn;
+  readonly snapshots: Snapshots;
+  readonly stretches: Stretches;
+  readonly wanted: WantedFeatures | null;
+}
+
+function wordFeatures(table: EventTable, { column, snapshots, stretches, wanted }: WordColumn): DerivedColumn[] {
   const { first, known, count } = stretches;
   const distinct = column.levels.length > MOST_LEVELS_COUNTED ? null : runningDistinct(column, table.sorted);
   return [
-    ...rowKinds(column, table.sorted).flatMap((kind) => kindFeatures(table, kind, snapshots, stretches)),
+    ...rowKinds(column, table.sorted, wanted?.valuesOf(column.name)).flatMap((kind) =>
+      kindFeatures(table, kind, snapshots, stretches),
+    ),
     ...(distinct === null
       ? []
       : [

@@ -1,8 +1,9 @@
 import { isMissing } from '../../profile/columns/missing.ts';
 import { hasStem, plainWords } from '../../profile/vocabulary/name-words.ts';
 import type { SourceTable } from '../sources/source-table.ts';
+import type { ChosenKeys } from './chosen-links.ts';
 import { type KeyColumn, keyColumns } from './key-columns.ts';
-import { type MatchRule, rulesFor } from './match-values.ts';
+import { type MatchRule, rulesFor, rulesForChosen } from './match-values.ts';
 
 /** Rows of one file that belong to rows of another by the values of a column on either side. */
 export interface Link {
@@ -25,6 +26,8 @@ export interface Link {
   readonly cardinality: '1:1' | '1:n';
   /** Values of the child without a row in the parent. */
   readonly unmatched: readonly string[];
+  /** By a person, not found. */
+  readonly isChosen: boolean;
 }
 
 /** Matching fewer rows than this is chance. */
@@ -38,16 +41,25 @@ const SHOWN_UNMATCHED = 5;
 
 /**
  * The best link of every ordered pair of files. `examples`: a file that may have several rows of one customer, such as
- * outcomes on several days.
+ * outcomes on several days. A file with chosen keys has no other links.
  */
-export function findLinks(tables: readonly SourceTable[], examples: number | null): Link[] {
+export function findLinks(
+  tables: readonly SourceTable[],
+  examples: number | null,
+  chosen: readonly ChosenKeys[] = [],
+): Link[] {
   const keys = tables.map(keyColumns);
   const index = new ValueIndex(tables, examples);
   return tables.flatMap((_, child) =>
     tables.flatMap((_, parent) => {
       if (child === parent) return [];
+      const own = chosen.filter((one) => one.child === child);
+      if (own.length > 0)
+        return own.flatMap((one) =>
+          one.parent === parent ? (linkOf({ ...one, isChosen: true }, tables, index) ?? []) : [],
+        );
       const found = (keys[child] ?? []).flatMap((from) =>
-        (keys[parent] ?? []).flatMap((to) => linkOf({ child, parent, from, to }, tables, index) ?? []),
+        (keys[parent] ?? []).flatMap((to) => linkOf({ child, parent, from, to, isChosen: false }, tables, index) ?? []),
       );
       const best = found.sort((a, b) => b.matchedRows - a.matchedRows || a.childColumn - b.childColumn)[0];
       return best === undefined ? [] : [best];
@@ -60,20 +72,23 @@ interface Pair {
   readonly parent: number;
   readonly from: KeyColumn;
   readonly to: KeyColumn;
+  readonly isChosen: boolean;
 }
 
-function linkOf({ child, parent, from, to }: Pair, tables: readonly SourceTable[], index: ValueIndex): Link | null {
+function linkOf(pair: Pair, tables: readonly SourceTable[], index: ValueIndex): Link | null {
+  const { child, parent, from, to, isChosen } = pair;
   const [childTable, parentTable] = [tables[child], tables[parent]];
   if (childTable === undefined || parentTable === undefined) return null;
-  if ((from.isDense || to.isDense) && !namesAgree(from.name, to.name, parentTable.name)) return null;
+  if (!isChosen && (from.isDense || to.isDense) && !namesAgree(from.name, to.name, parentTable.name)) return null;
   let best: Link | null = null;
-  for (const { rule, apply } of rulesFor(from, to)) {
+  for (const { rule, apply } of isChosen ? rulesForChosen(from, to) : rulesFor(from, to)) {
     const rows = index.rowsOf(parent, to.at, rule, apply);
-    if (rows === null || !mayMatch(childTable, from.at, rows.first, apply)) continue;
-    const found = match({ child, parent, from, to }, { tables, rule, apply, rows });
+    if (rows === null || (!isChosen && !mayMatch(childTable, from.at, rows.first, apply))) continue;
+    const found = match(pair, { tables, rule, apply, rows });
     if (best === null || found.matchedRows > best.matchedRows + WORTH_LOOSENING * found.childRows) best = found;
   }
-  return best !== null && best.matchedRows >= LEAST_MATCHED * best.childRows && best.matchedRows > 0 ? best : null;
+  const least = isChosen ? 0 : LEAST_MATCHED * (best?.childRows ?? 0);
+  return best !== null && best.matchedRows >= least && best.matchedRows > 0 ? best : null;
 }
 
 /** People who look after customers, under different names in either file. */
@@ -167,7 +182,7 @@ interface Matching {
   readonly rows: ParentRows;
 }
 
-function match({ child, parent, from, to }: Pair, { tables, rule, apply, rows }: Matching): Link {
+function match({ child, parent, from, to, isChosen }: Pair, { tables, rule, apply, rows }: Matching): Link {
   const { columns, rowCount } = tables[child] as SourceTable;
   const source = columns[from.at]?.source;
   const parentRow = new Int32Array(rowCount).fill(-1);
@@ -202,5 +217,6 @@ function match({ child, parent, from, to }: Pair, { tables, rule, apply, rows }:
     firstAlike: rows.firstAlike,
     cardinality: repeats ? '1:n' : '1:1',
     unmatched: [...unmatched],
+    isChosen,
   };
 }

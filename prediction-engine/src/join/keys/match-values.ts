@@ -52,3 +52,9 @@ export function rulesFor(child: KeyColumn, parent: KeyColumn): readonly Normalis
     return [{ rule: 'domain', apply: (cell) => (FREE_MAIL.test(domainOf(cell)) ? '' : domainOf(cell)) }];
   return [];
 }
+
+/** Columns of different kinds are compared like ids. */
+export function rulesForChosen(child: KeyColumn, parent: KeyColumn): readonly Normaliser[] {
+  const usual = rulesFor(child, parent);
+  return usual.length > 0 ? usual : rulesFor({ ...child, kind: 'id' }, { ...parent, kind: 'id' });
+}

@@ -36,6 +36,7 @@ export function relateTables(tables: readonly SourceTable[], links: readonly Lin
   const describesBase = new Set(
     links
       .filter(({ child, parent }) => child === base && isDescription(tables[parent] as SourceTable))
+      .filter(({ parent }) => !links.some(({ child, isChosen }) => isChosen && child === parent))
       .map(({ parent }) => parent),
   );
   const paths = new Map<number, readonly Link[]>([[base, []]]);

@@ -21,3 +21,6 @@ export interface ExportKind {
   /** The id of an entity whose cells are repeated on each of its lines. */
   readonly repeats?: Names;
 }
+
+/** 'stripe invoices' */
+export const exportName = ({ system, object }: Pick<ExportKind, 'system' | 'object'>): string => `${system} ${object}`;

@@ -1,7 +1,7 @@
 import { plainWords } from '../../profile/vocabulary/name-words.ts';
 import type { TextColumn } from '../../read/file-format.ts';
 import { EXPORT_KINDS } from './catalogue.ts';
-import type { ExportKind } from './export-kind.ts';
+import { type ExportKind, exportName } from './export-kind.ts';
 
 const SAMPLED_CELLS = 200;
 const MOST = 0.9;
@@ -21,6 +21,11 @@ export function recogniseExport(columns: readonly TextColumn[], rowCount: number
   });
   return fitting.sort((a, b) => b.required.length - a.required.length)[0] ?? null;
 }
+
+export const EXPORT_NAMES: readonly string[] = EXPORT_KINDS.map(exportName);
+
+export const exportNamed = (name: string): ExportKind | null =>
+  EXPORT_KINDS.find((kind) => exportName(kind) === name) ?? null;
 
 /** The index of the first column with one of the names, -1 without one. */
 export function columnNamed(columns: readonly { readonly name: string }[], names: string | undefined): number {

@@ -10,6 +10,7 @@ const DAY_NAME_YEAR =
 const NAME_DAY_YEAR = /^(?:[a-zà-ÿ]+,? )?([a-zà-ÿ.]{3,12})[-/. ](\d{1,2})(?:st|nd|rd|th)?,?[-/. ]+(\d{4})(.*)$/i;
 const NAME_YEAR = /^([a-zà-ÿ.]{3,12})[-/. ']+(\d{4}|\d{2})$/i;
 const YEAR_MONTH = /^(\d{4})[-/](\d{1,2})$/;
+const MONTH_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const KANJI = /^(\d{4})年(\d{1,2})月(\d{1,2})日(.*)$/;
 /** Microseconds since 1970, from 2001 on: too long to be parsed as numbers. */
 const MICROSECONDS = /^([1-3]\d{9})\d{6}$/;
@@ -50,6 +51,8 @@ export function parseDate(text: string, order: DateOrder): number {
   if (match !== null) return day(match[2], monthNumber(match[1]), '1', '');
   match = YEAR_MONTH.exec(text);
   if (match !== null) return day(match[1], match[2], '1', '');
+  match = MONTH_YEAR.exec(text);
+  if (match !== null) return day(match[2], match[1], '1', '');
   match = KANJI.exec(text);
   return match === null ? Number.NaN : day(match[1], match[2], match[3], match[4]);
 }

@@ -34,6 +34,17 @@ describe('column typing', () => {
     expect(typed('nothing', mixed(50, ['', 'N/A', '-']), { x: mixed(50, [1]) }).kind).toBe('empty');
   });
 
+  it('takes months such as 04.2024 for dates only where every cell is one', () => {
+    const months = typed('Monat', mixed(50, ['04.2024', '11.2023', '-']));
+    expect(months).toMatchObject({ kind: 'date', missing: 16 });
+    expect(new Set(months.numbers)).toEqual(new Set([19_814, 19_662, Number.NaN]));
+    expect(typed('since', mixed(50, ['4/2024', '11/2023'])).kind).toBe('date');
+    expect(typed('price', mixed(50, ['4.2024', '1.5', '11.2023'])).kind).toBe('number');
+    const later = [...mixed(60, ['4.2024', '11.2023']), ...mixed(60, ['2.5', '3'])];
+    expect(typed('price', later).kind).toBe('number');
+    expect(typed('price', mixed(50, ['1.25', '2.75'])).kind).toBe('number');
+  });
+
   it('parses money, percent and thousands, and keeps the unit', () => {
     expect(typed('price', ['$1,200.50', '$3', '-'])).toMatchObject({ kind: 'number', unit: '$', missing: 1 });
     expect([...(typed('share', ['12%', '7.5%']).numbers ?? [])]).toEqual([12, 7.5]);

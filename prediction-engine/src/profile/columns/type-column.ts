@@ -4,7 +4,7 @@ import { distinctValues, SHOWN_EXAMPLES } from './distinct.ts';
 import { isMissing } from './missing.ts';
 import { type DecimalMark, decimalEvidence, LONGEST_FIGURE } from './numbers.ts';
 import { asPlainFigures } from './plain-figures.ts';
-import { asDates } from './type-dates.ts';
+import { asDates, isDottedMonths } from './type-dates.ts';
 import { asFigures } from './type-figures.ts';
 import { asWords } from './type-words.ts';
 import type { TypedColumn } from './typed-column.ts';
@@ -32,7 +32,8 @@ export function fileConventions(columns: readonly TextColumn[], rowCount: number
 }
 
 export function typeColumn(source: TextColumn, rowCount: number, habits: FileConventions): TypedColumn {
-  const plain = habits.decimalMark === 'point' ? asPlainFigures(source, rowCount) : null;
+  const isMonths = isDottedMonths(source, rowCount);
+  const plain = habits.decimalMark === 'point' && !isMonths ? asPlainFigures(source, rowCount) : null;
   if (plain !== null) return { ...asText(source), ...plain };
   const distinct = distinctValues(source, rowCount);
   const filledLevels: number[] = [];
@@ -50,6 +51,8 @@ export function typeColumn(source: TextColumn, rowCount: number, habits: FileCon
     unique: filled > 1 && filledLevels.length === filled,
   };
   if (filled === 0) return { ...base, kind: 'empty' };
+  const months = isMonths ? asDates(source.name, distinct, habits.dateOrder) : null;
+  if (months !== null) return { ...base, ...months };
   const figures = asFigures(source.name, distinct, habits.decimalMark);
   if (figures !== null) return { ...base, ...figures };
   const dates = asDates(source.name, distinct, habits.dateOrder);

@@ -1,3 +1,4 @@
+import type { TextColumn } from '../../read/file-format.ts';
 import { hasWord, tokens } from '../vocabulary/name-words.ts';
 import { type DateOrder, orderEvidence, parseCompactDate, parseDate } from './dates.ts';
 import { type Distinct, expandToRows, mayHold, shareOfRows } from './distinct.ts';
@@ -30,6 +31,21 @@ const DATE_WORDS: ReadonlySet<string> = new Set([
 
 export function isNamedAfterTime(name: string): boolean {
   return hasWord(tokens(name), DATE_WORDS);
+}
+
+const DOTTED_MONTH = /^(?:0?[1-9]|1[0-2])\.(?:19|20)\d{2}$/;
+const LOOKED_AT = 50;
+
+/** Whether a column is of months such as 04.2024, which are numbers as well: all cells that are not blank have this form. */
+export function isDottedMonths(column: TextColumn, rowCount: number): boolean {
+  let months = 0;
+  for (let row = 0; row < rowCount && months < LOOKED_AT; row++) {
+    const text = column.cell(row).trim();
+    if (isMissingAmongFigures(text)) continue;
+    if (!DOTTED_MONTH.test(text)) return false;
+    months++;
+  }
+  return months > 1;
 }
 
 /** The column as days since 1970, or null. All values together decide whether the day or the month comes first. */

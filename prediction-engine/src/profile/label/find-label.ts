@@ -28,6 +28,8 @@ export interface Label extends PredictedEvent {
   readonly findings: readonly Finding[];
   /** Any filled cell means leaving, or a date not after this one, in days since 1970. */
   readonly filled?: { readonly until: number };
+  /** Rows with a date in this column from this day on, in days since 1970, have no known outcome yet. */
+  readonly unknownFrom?: { readonly column: string; readonly day: number };
 }
 
 const MOST_LEVELS = 12;

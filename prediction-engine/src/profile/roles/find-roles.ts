@@ -1,7 +1,9 @@
+import { NOUNS_WITHOUT_REVENUE } from '@holdfast/contracts/messages/nouns';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { hasStem, hasWord, plainWords, tokens } from '../vocabulary/name-words.ts';
 import { findId } from './find-id.ts';
+import { proposeNoun } from './propose-noun.ts';
 import words from './start-words.json';
 
 /** Columns with a role, by index; null if the file has none. */
@@ -42,7 +44,7 @@ const VALUE_NAMES: readonly (readonly [RegExp, number])[] = [
   [/\b(price|preis|prix|precio|preco|prezzo|prijs)/, 3],
 ];
 const NOT_VALUE =
-  /\b(total|count|ct|num|number|ratio|chng|change|pct|percent|age|income|salary|limit|method|mode|type|category|date|score|discount|cashback|coupon|refund|hike|credit|balance|paperless|billing|extra|downgrade|upgrade|day|days|eve|night|intl|long|hours?|minutes?|time)\b/;
+  /\b(total|count|ct|num|number|ratio|chng|change|pct|percent|age|income|salary|limit|method|mode|type|category|date|score|discount|cashback|coupon|refund|hike|credit|balance|paperless|billing|extra|downgrade|upgrade|day|days|eve|night|intl|long|hours?|minutes?|time|logins?|visits?|sessions?|gb|mb|calls?|messages?|tickets?|downloads?|uploads?)\b/;
 const START_DATE = words;
 
 export function findRoles(
@@ -58,13 +60,16 @@ export function findRoles(
     const at = columns.findIndex((column) => column.name === name);
     return at === -1 ? null : at;
   };
+  const id = chosen(choices.id, () => findId(columns, rowCount, labelColumn, isStartDate));
+  const noun = proposeNoun({ columns: columns.map(({ name }) => name), id: id === null ? null : columns[id]?.name });
+  const isRevenue = !NOUNS_WITHOUT_REVENUE.includes(noun);
   return {
-    id: chosen(choices.id, () => findId(columns, rowCount, labelColumn, isStartDate)),
+    id,
     date: chosen(choices.date, () =>
       best(columns, (column, at) => (free[at] && column.kind === 'date' ? dateScore(column, rowCount) : 0)),
     ),
     tenure: chosen(choices.tenure, () => best(columns, (column, at) => (free[at] ? tenureScore(column) : 0))),
-    value: chosen(choices.value, () => best(columns, (column, at) => (free[at] ? valueScore(column) : 0))),
+    value: chosen(choices.value, () => best(columns, (column, at) => (free[at] && isRevenue ? valueScore(column) : 0))),
   };
 }
 

@@ -51,12 +51,14 @@ function unknownFrom(label: Label, column: TypedColumn | undefined, chance: numb
   const rate = known.left / known.rows;
   if (atMost(unknown.left, unknown.rows * rate) > chance) return label;
   if (rateBefore(periods, newest, unknown.rows) < rate * usual) return label;
-  const values = label.values.map((value, row) => ((days[row] as number) >= from ? -1 : value));
+  const values = label.values.slice();
+  forgetFrom(values, days, from);
   const event = label.event;
   const numbers = { left: unknown.left, rows: unknown.rows, percent: rate };
   return {
     ...label,
     values,
+    unknownFrom: { column: column.name, day: from },
     positives: values.reduce((sum, value) => sum + Number(value === 1), 0),
     labelled: values.reduce((sum, value) => sum + Number(value !== -1), 0),
     findings: [
@@ -69,6 +71,13 @@ function unknownFrom(label: Label, column: TypedColumn | undefined, chance: numb
       },
     ],
   };
+}
+
+/** Marks the outcomes of rows from a day on as unknown. */
+export function forgetFrom(values: Int8Array, days: Float64Array, day: number): void {
+  days.forEach((own, row) => {
+    if (own >= day) values[row] = -1;
+  });
 }
 
 interface Period {

@@ -1,9 +1,15 @@
+import { sql } from '../../sql/sql.ts';
 import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
 import { type Compiled, eachRow, scalar } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
 import { wholeNumber } from '../operators.ts';
 import { faultOf } from '../refusal.ts';
+import { countRows, edgeOfValues, foldColumn, foldSql, quantile } from '../sql/aggregates.ts';
+import { aggregate, inRow, tableOfSelect } from '../sql/place.ts';
+import { filtered } from '../sql/rows.ts';
+import { largerOf, numberOf } from '../sql/scalars.ts';
+import { filteredTable } from '../sql/tables.ts';
 import type { StoreColumn } from '../store.ts';
 import { keyOf } from '../store.ts';
 import type { ValueType } from '../table-value.ts';
@@ -129,8 +135,10 @@ const ofColumn =
     call.expect(1);
     const column = call.column(0);
     if (!fold.accepts(column.type)) throw call.wrongType(0, 'number', column.type);
-    return scalar(fold.type(column.type), ({ context }) =>
-      fold.of(valuesOf(column, context.realRows(column.table)), column.type, call.at),
+    return scalar(
+      fold.type(column.type),
+      ({ context }) => fold.of(valuesOf(column, context.realRows(column.table)), column.type, call.at),
+      (place) => foldColumn(call.node.name, column, place),
     );
   };
 
@@ -152,11 +160,19 @@ function overRows(call: Call, fold: Fold): Compiled {
   const table = call.table(0);
   const value = call.scalar(1, call.rowOf(table));
   if (!fold.accepts(value.type)) throw call.wrongType(1, 'number', value.type);
-  return scalar(fold.type(value.type), (env) => {
-    const values: DaxValue[] = [];
-    eachRow(env, table.run(env), (inner) => values.push(value.run(inner)));
-    return fold.of(values, value.type, call.at);
-  });
+  return scalar(
+    fold.type(value.type),
+    (env) => {
+      const values: DaxValue[] = [];
+      eachRow(env, table.run(env), (inner) => values.push(value.run(inner)));
+      return fold.of(values, value.type, call.at);
+    },
+    (place) => {
+      const rows = table.sql(place);
+      const each = value.sql(inRow(place, rows));
+      return aggregate(place, rows.rows, each, foldSql(call.node.name.replace(/X$/, ''), value.type));
+    },
+  );
 }
 
 /** MIN and MAX of a column, or of two values; a blank counts as zero beside a number. */
@@ -167,12 +183,16 @@ const extreme =
     const [a, b] = [call.scalar(0), call.scalar(1)];
     const type = common(a.type, b.type);
     if (type === null || type === 'boolean') throw call.wrongType(1, a.type, b.type);
-    return scalar(type, (env) => {
-      const [left, right] = [a.run(env), b.run(env)];
-      if (left === null && right === null) return null;
-      const zero = typeof (left ?? right) === 'string' ? '' : 0;
-      return (compare(left, right) * sign >= 0 ? left : right) ?? zero;
-    });
+    return scalar(
+      type,
+      (env) => {
+        const [left, right] = [a.run(env), b.run(env)];
+        if (left === null && right === null) return null;
+        const zero = typeof (left ?? right) === 'string' ? '' : 0;
+        return (compare(left, right) * sign >= 0 ? left : right) ?? zero;
+      },
+      (place) => largerOf([numberOf(a, place), numberOf(b, place)], sign),
+    );
   };
 
 const shareOf = (share: DaxValue, call: Call): number => {
@@ -209,14 +229,23 @@ export const AGGREGATES: Readonly<Record<string, Builder>> = {
   COUNTROWS: (call) => {
     call.expect(1);
     const table = call.table(0);
-    return scalar('integer', (env) => countOf(table.run(env).length));
+    return scalar(
+      'integer',
+      (env) => countOf(table.run(env).length),
+      (place) => countRows(table.sql(place).rows, place),
+    );
   },
   'PERCENTILE.INC': (call) => {
     call.expect(2);
     const [column, share] = [call.column(0), call.number(1)];
     if (!isNumeric(column.type)) throw call.wrongType(0, 'number', column.type);
-    return scalar('double', (env) =>
-      percentile(valuesOf(column, env.context.realRows(column.table)), shareOf(share.run(env), call)),
+    return scalar(
+      'double',
+      (env) => percentile(valuesOf(column, env.context.realRows(column.table)), shareOf(share.run(env), call)),
+      (place) => {
+        const rows = place.context.rows(column.table, place, false);
+        return aggregate(place, rows, rows.column(column), quantile(shareOf(share.fixed ?? null, call)));
+      },
     );
   },
   'PERCENTILEX.INC': (call) => {
@@ -251,6 +280,14 @@ function nonBlank(call: Call, sign: 1 | -1): Compiled {
       });
       const [first] = found.sort((a, b) => inOrder(a, b) * sign);
       return { columns: table.columns, length: found.length === 0 ? 0 : 1, at: () => first ?? null };
+    },
+    sql: (place) => {
+      const table = values.sql(place);
+      const own = value.sql(inRow(place, table));
+      const found = filteredTable(table, sql`${own} IS NOT NULL`);
+      const edge = edgeOfValues(found.cell(0), sign, values.columns[0]?.type ?? 'blank');
+      const select = sql`SELECT ${edge} AS c0 FROM ${filtered(found.rows)} HAVING count(*) > 0`;
+      return tableOfSelect(place, select, values.columns);
     },
   };
 }

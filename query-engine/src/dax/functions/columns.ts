@@ -1,19 +1,43 @@
+import { FALSE, sql, TRUE } from '../../sql/sql.ts';
 import { type Builder, frameAt, refusedRows } from '../binder.ts';
 import type { Call } from '../call.ts';
 import { constant, type Env, scalar, type TableExpression, tableExpression } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
+import { isEmptySql, valuesIn, visibleInSql } from '../sql/aggregates.ts';
+import { BLANK } from '../sql/literal.ts';
+import { NotCompiled } from '../sql/not-compiled.ts';
+import type { Place } from '../sql/place.ts';
+import { cases, fault, folded, typed } from '../sql/scalars.ts';
+import { baseTable, distinctTable, rowsOfTable, valuesTable, type Which } from '../sql/tables.ts';
 import type { StoreColumn, StoreTable } from '../store.ts';
 import { baseRows, columnOf, columnsOf, distinctRows, withoutEqualRows } from '../table-value.ts';
 import { compare, isSame, mixed } from '../values.ts';
 import { selectedFilters } from './filters.ts';
 
-type Rows = (table: StoreTable, env: Env) => Int32Array;
+interface Rows {
+  of(table: StoreTable, env: Env): Int32Array;
+  /** The same in SQL; the context may be another one there. */
+  readonly which: Which;
+  place?(place: Place): Place;
+}
 
-const visible: Rows = (table, { context }) => context.rows(table);
-const visibleReal: Rows = (table, { context }) => context.realRows(table);
-const every: Rows = (table) => Int32Array.from({ length: table.lengthWithBlank }, (_, row) => row);
-const everyReal: Rows = (table) => Int32Array.from({ length: table.length }, (_, row) => row);
+const visible: Rows = {
+  of: (table, { context }) => context.rows(table),
+  which: { isVisible: true, withBlank: true },
+};
+const visibleReal: Rows = {
+  of: (table, { context }) => context.realRows(table),
+  which: { isVisible: true, withBlank: false },
+};
+const every: Rows = {
+  of: (table) => Int32Array.from({ length: table.lengthWithBlank }, (_, row) => row),
+  which: { isVisible: false, withBlank: true },
+};
+const everyReal: Rows = {
+  of: (table) => Int32Array.from({ length: table.length }, (_, row) => row),
+  which: { isVisible: false, withBlank: false },
+};
 
 /** The rows of a table, or the distinct values of columns of one table. */
 const rowsOrValues =
@@ -24,7 +48,12 @@ const rowsOrValues =
     if (arg.kind === 'name') {
       const table = call.binder.store.find(arg.name);
       if (table !== undefined)
-        return tableExpression(columnsOf(table), (env) => baseRows(table, rows(table, env)), table);
+        return tableExpression(
+          columnsOf(table),
+          (env) => baseRows(table, rows.of(table, env)),
+          table,
+          (place) => baseTable(table, rows.which, rows.place?.(place) ?? place),
+        );
     }
     return valuesOf(
       call.node.args.map((_, place) => call.column(place)),
@@ -37,12 +66,16 @@ function valuesOf(columns: readonly StoreColumn[], rows: Rows, call: Call): Tabl
   const [first] = columns;
   if (first === undefined || columns.some(({ table }) => table !== first.table))
     throw refused(call.at, 'dax.two-tables');
-  return tableExpression(columns.map(columnOf), (env) =>
-    distinctRows(columns, first.table, rows(first.table, env), env.context.shape),
+  return tableExpression(
+    columns.map(columnOf),
+    (env) => distinctRows(columns, first.table, rows.of(first.table, env), env.context.shape),
+    undefined,
+    (place) => valuesTable(columns, rows.which, rows.place?.(place) ?? place),
   );
 }
 
-const isDirect = (env: Env, column: StoreColumn) => env.context.on(column).length > 0;
+const isDirect = ({ context }: Env | Place, column: StoreColumn) => context.on(column).length > 0;
+const known = (value: boolean) => (value ? TRUE : FALSE);
 
 /** The columns that an argument names: one, or those of a table. */
 function columnsNamed(call: Call): readonly StoreColumn[] {
@@ -73,12 +106,19 @@ function related(call: Call) {
     const isRelated = base !== undefined && call.binder.store.shape.reach(base).has(column.table);
     if (base !== undefined && isRelated && base !== column.table) {
       const at = depth;
-      return scalar(column.type, (env) => {
-        if (!env.context.shape.isNatural) throw refused(call.at, 'dax.form', { form: 'RELATED (USERELATIONSHIP)' });
-        const rows = frameAt(env, at);
-        const row = rows?.table.base?.rows[rows.row] ?? -1;
-        return column.at(env.context.shape.reach(base).get(column.table)?.map?.[row] ?? -1);
-      });
+      return scalar(
+        column.type,
+        (env) => {
+          if (!env.context.shape.isNatural) throw refused(call.at, 'dax.form', { form: 'RELATED (USERELATIONSHIP)' });
+          const rows = frameAt(env, at);
+          const row = rows?.table.base?.rows[rows.row] ?? -1;
+          return column.at(env.context.shape.reach(base).get(column.table)?.map?.[row] ?? -1);
+        },
+        (place) => {
+          if (!place.context.shape.isNatural) throw new NotCompiled('RELATED (USERELATIONSHIP)');
+          return frameAt(place, at)?.table.rows.column(column) ?? BLANK;
+        },
+      );
     }
     depth += 1;
   }
@@ -97,7 +137,11 @@ function earlier(call: Call) {
     scope = { ...scope, frame: scope.frame.outer };
   }
   const value = call.binder.scalar(arg, scope);
-  return scalar(value.type, (env) => value.run({ ...env, frame: frameAt(env, skipped) }));
+  return scalar(
+    value.type,
+    (env) => value.run({ ...env, frame: frameAt(env, skipped) }),
+    (place) => value.sql({ ...place, frame: frameAt(place, skipped) }),
+  );
 }
 
 function lookedUp(call: Call) {
@@ -110,19 +154,37 @@ function lookedUp(call: Call) {
   const type = mixed(result.type, otherwise.type);
   if (type === null) throw call.wrongType(place, result.type, otherwise.type);
   if (pairs.some(({ column }) => column.table !== result.table)) throw call.form('RELATED');
-  return scalar(type, (env) => {
+  const isGiven = place < call.count;
+  const run = (env: Env): DaxValue => {
     const tests = pairs.map(({ column, value }) => ({ codes: column.codes, code: column.codeOf(value.run(env)) }));
     let found: DaxValue | undefined;
     for (let row = 0; row < result.table.length; row += 1) {
       if (tests.some(({ codes, code }) => codes[row] !== code)) continue;
       const value = result.at(row);
       if (found !== undefined && !isSame(found, value)) {
-        if (place < call.count) return otherwise.run(env);
+        if (isGiven) return otherwise.run(env);
         throw refusedRows(call.at);
       }
       found = value;
     }
     return found === undefined ? otherwise.run(env) : found;
+  };
+  return scalar(type, run, (place) => {
+    typed(type);
+    const rows = rowsOfTable(result.table, { isVisible: false, withBlank: false }, place);
+    for (const { column, value } of pairs)
+      rows.require(
+        sql`${folded(rows.column(column), column.type)} IS NOT DISTINCT FROM ${folded(value.sql(place), value.type)}`,
+      );
+    const { isOne, isSeveral, any } = valuesIn(rows, result, place);
+    const several = isGiven ? otherwise.sql(place) : fault;
+    return cases(
+      [
+        { when: isOne, gives: any() },
+        { when: isSeveral, gives: several },
+      ],
+      otherwise.sql(place),
+    );
   });
 }
 
@@ -136,14 +198,27 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     const isColumn = arg.kind === 'column';
     if (isColumn) return valuesOf([call.column(0)], visibleReal, call);
     const table = call.table(0);
-    return tableExpression(table.columns, (env) => withoutEqualRows(table.run(env)), table.base);
+    return tableExpression(
+      table.columns,
+      (env) => withoutEqualRows(table.run(env)),
+      table.base,
+      (place) => {
+        if (table.base !== undefined) throw new NotCompiled('DISTINCT (T)');
+        return distinctTable(table.sql(place), place);
+      },
+    );
   },
   ALLSELECTED: (call) => {
     if (call.count === 0) throw call.form('()');
-    return rowsOrValues((table, env) => {
-      const filters = selectedFilters(env, call.at);
-      return env.context.with({ filters, groups: new Set() }).rows(table);
-    }, 1000)(call);
+    const selected: Rows = {
+      of: (table, env) => env.context.with({ filters: selectedFilters(env, call.at), groups: new Set() }).rows(table),
+      which: { isVisible: true, withBlank: true },
+      place: (place) => ({
+        ...place,
+        context: place.context.with({ filters: selectedFilters(place, call.at), groups: new Set() }),
+      }),
+    };
+    return rowsOrValues(selected, 1000)(call);
   },
   ALLEXCEPT: (call) => {
     const arg = call.arg(0);
@@ -162,15 +237,27 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     const otherwise = call.has(1) ? call.scalar(1) : constant('blank', null);
     const type = mixed(column.type, otherwise.type);
     if (type === null) throw call.wrongType(1, column.type, otherwise.type);
-    return scalar(type, (env) => {
-      const [value, second] = visibleValues(column, env);
-      return value === undefined || second !== undefined ? otherwise.run(env) : value;
-    });
+    return scalar(
+      type,
+      (env) => {
+        const [value, second] = visibleValues(column, env);
+        return value === undefined || second !== undefined ? otherwise.run(env) : value;
+      },
+      (place) => {
+        typed(type);
+        const { isOne, any } = visibleInSql(column, place);
+        return cases([{ when: isOne, gives: any() }], otherwise.sql(place));
+      },
+    );
   },
   HASONEVALUE: (call) => {
     call.expect(1);
     const column = call.column(0);
-    return scalar('boolean', (env) => visibleValues(column, env).length === 1);
+    return scalar(
+      'boolean',
+      (env) => visibleValues(column, env).length === 1,
+      (place) => visibleInSql(column, place).isOne,
+    );
   },
   HASONEFILTER: (call) => {
     call.expect(1);
@@ -184,23 +271,38 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
   },
   ISFILTERED: (call) => {
     const columns = columnsNamed(call);
-    return scalar('boolean', (env) => columns.some((column) => isDirect(env, column)));
+    return scalar(
+      'boolean',
+      (env) => columns.some((column) => isDirect(env, column)),
+      (place) => known(columns.some((column) => isDirect(place, column))),
+    );
   },
   ISCROSSFILTERED: (call) => {
     const columns = columnsNamed(call);
-    return scalar('boolean', (env) =>
-      columns.some((column) => isDirect(env, column) || env.context.restricts(column.table)),
+    return scalar(
+      'boolean',
+      (env) => columns.some((column) => isDirect(env, column) || env.context.restricts(column.table)),
+      (place) =>
+        known(columns.some((column) => isDirect(place, column) || place.context.restricts(column.table, place))),
     );
   },
   ISINSCOPE: (call) => {
     call.expect(1);
     const column = call.column(0);
-    return scalar('boolean', (env) => env.context.groups.has(column) && isDirect(env, column));
+    return scalar(
+      'boolean',
+      (env) => env.context.groups.has(column) && isDirect(env, column),
+      (place) => known(place.context.groups.has(column) && isDirect(place, column)),
+    );
   },
   ISEMPTY: (call) => {
     call.expect(1);
     const table = call.table(0);
-    return scalar('boolean', (env) => table.run(env).length === 0);
+    return scalar(
+      'boolean',
+      (env) => table.run(env).length === 0,
+      (place) => isEmptySql(table.sql(place).rows, place),
+    );
   },
   RELATED: related,
   EARLIER: earlier,

@@ -3,9 +3,14 @@ import type { Call } from '../call.ts';
 import { type Env, eachRow, inContext, scalar, tableExpression, transitionOf } from '../compiled.ts';
 import type { Context } from '../context.ts';
 import type { Filter } from '../filter.ts';
+import type { FilterContext, OnColumns, Within } from '../filter-context.ts';
 import { refused } from '../refusal.ts';
-import { type Flow, NO_FLOW, type Relationship } from '../relationships.ts';
+import { type Flow, NO_FLOW, type Relationship, type Shape } from '../relationships.ts';
 import { withRow } from '../scope.ts';
+import type { SqlContext, SqlFilter } from '../sql/context.ts';
+import { filtersOfTable, inRow, inSqlContext, type Place, sqlTransition } from '../sql/place.ts';
+import { truthOf } from '../sql/scalars.ts';
+import { filteredTable, valuesTable } from '../sql/tables.ts';
 import type { StoreColumn } from '../store.ts';
 import { columnOf, distinctRows, filtersOf, picked } from '../table-value.ts';
 import type { CallNode, Node } from '../tree.ts';
@@ -14,24 +19,33 @@ import { isPlain } from './plain.ts';
 
 /** A filter argument: evaluated outside, applied in the order of its phase. */
 interface Modifier {
-  readonly phase: 'relationships' | 'removal' | 'filter';
-  prepare(env: Env): (context: Context) => Context;
+  readonly phase: 'relationships' | 'removal';
+  prepare<F extends OnColumns<F>, Own extends FilterContext<F, Own>, Row>(
+    within: Within<Own, Row>,
+  ): (context: Own) => Own;
 }
 
-interface Applied {
-  readonly filters: readonly Filter[];
+interface FilterModifier extends FilterForms {
+  readonly phase: 'filter';
+  /** Does not replace other filters. */
   readonly keeps: boolean;
 }
 
-interface FilterModifier {
-  readonly phase: 'filter';
-  evaluate(env: Env): Applied;
+/** The filters of an argument, of rows and in SQL. */
+interface FilterForms {
+  evaluate(env: Env): readonly Filter[];
+  compile(place: Place): readonly SqlFilter[];
 }
 
-type Argument = (Modifier & { readonly phase: 'relationships' | 'removal' }) | FilterModifier;
+type Argument = Modifier | FilterModifier;
+
+export interface ContextChange {
+  run(env: Env): Context;
+  sql(place: Place): SqlContext;
+}
 
 /** The steps of CALCULATE: filters are evaluated outside, rows become filters, modifiers act, filters apply. */
-export function changedContext(call: Call, from: number): (env: Env) => Context {
+export function changedContext(call: Call, from: number): ContextChange {
   const given = call.node.args.slice(from).map((arg) => {
     if (arg === null) throw refused(call.at, 'dax.arguments', { name: call.node.name });
     return argumentOf(call, arg);
@@ -42,16 +56,36 @@ export function changedContext(call: Call, from: number): (env: Env) => Context 
     ...modifiers.filter(({ phase }) => phase === 'removal'),
   ];
   const filters = given.filter((one) => one.phase === 'filter');
-  return (env) => {
-    const applied = filters.map((one) => one.evaluate(env));
-    const changes = ordered.map((one) => one.prepare(env));
-    const context = changes.reduce((before, change) => change(before), transitionOf(env));
-    const replaced = applied.filter(({ keeps }) => !keeps).flatMap((one) => one.filters);
-    return context.without(replacedColumns(call, replaced)).and(applied.flatMap((one) => one.filters));
+  const changed = <F extends OnColumns<F>, Own extends FilterContext<F, Own>, Row>(
+    within: Within<Own, Row>,
+    applied: readonly (readonly F[])[],
+    transition: Own,
+  ): Own => {
+    const changes = ordered.map((one) => one.prepare<F, Own, Row>(within));
+    const context = changes.reduce((before, change) => change(before), transition);
+    const replaced = applied.flatMap((own, at) => (filters[at]?.keeps ? [] : own));
+    return context.without(replacedColumns(call, replaced)).and(applied.flat());
+  };
+  return {
+    run: (env) =>
+      changed(
+        env,
+        filters.map((one) => one.evaluate(env)),
+        transitionOf(env),
+      ),
+    sql: (place) =>
+      changed(
+        place,
+        filters.map((one) => one.compile(place)),
+        sqlTransition(place),
+      ),
   };
 }
 
-function replacedColumns(call: Call, filters: readonly Filter[]): ReadonlySet<StoreColumn> {
+function replacedColumns(
+  call: Call,
+  filters: readonly { readonly columns: ReadonlySet<StoreColumn> }[],
+): ReadonlySet<StoreColumn> {
   const columns = filters.flatMap((filter) => [...filter.columns]);
   const dates = columns.filter((column) => call.binder.store.isDateColumn(column));
   return new Set([...columns, ...dates.flatMap((column) => column.table.columns)]);
@@ -64,18 +98,19 @@ function argumentOf(call: Call, arg: Node): Argument {
     if (arg.name === 'KEEPFILTERS') {
       const [inner] = arg.args;
       if (inner === undefined || inner === null) throw refused(arg.at, 'dax.arguments', { name: arg.name });
-      const evaluate = filterOf(call, inner);
-      return { phase: 'filter', evaluate: (env) => ({ filters: evaluate(env), keeps: true }) };
+      return { phase: 'filter', keeps: true, ...filterOf(call, inner) };
     }
   }
-  const evaluate = filterOf(call, arg);
-  return { phase: 'filter', evaluate: (env) => ({ filters: evaluate(env), keeps: false }) };
+  return { phase: 'filter', keeps: false, ...filterOf(call, arg) };
 }
 
-function filterOf(call: Call, arg: Node): (env: Env) => readonly Filter[] {
+function filterOf(call: Call, arg: Node): FilterForms {
   if (isCondition(arg)) return conditionFilter(call, arg);
   const table = call.binder.table(arg, call.scope);
-  return (env) => filtersOf(table.run(env), env.context.shape);
+  return {
+    evaluate: (env) => filtersOf(table.run(env), env.context.shape),
+    compile: (place) => filtersOfTable(table.sql(place)),
+  };
 }
 
 const isCondition = (node: Node): boolean =>
@@ -85,7 +120,7 @@ const isCondition = (node: Node): boolean =>
   (node.kind === 'call' && isPlain(node.name) && !node.name.startsWith('IF'));
 
 /** A condition on columns of one table is FILTER over all their values. */
-function conditionFilter(call: Call, node: Node): (env: Env) => readonly Filter[] {
+function conditionFilter(call: Call, node: Node): FilterForms {
   const columns = [...new Set(columnsIn(call, node))];
   const [first] = columns;
   if (first === undefined) throw refused(node.at, 'dax.no-column');
@@ -101,12 +136,17 @@ function conditionFilter(call: Call, node: Node): (env: Env) => readonly Filter[
     });
     return filtersOf(picked(all, places), env.context.shape);
   };
-  if (!isFixed(node)) return evaluate;
+  const compile = (place: Place) => {
+    const all = valuesTable(columns, { isVisible: false, withBlank: true }, place);
+    return filtersOfTable(filteredTable(all, truthOf(test, inRow(place, all))));
+  };
+  if (!isFixed(node)) return { evaluate, compile };
   let fixed: readonly Filter[] | undefined;
-  return (env) => {
+  const once = (env: Env) => {
     fixed ??= evaluate(env);
     return fixed;
   };
+  return { evaluate: once, compile };
 }
 
 /** Whether the condition is the same in every context. */
@@ -175,9 +215,9 @@ const MODIFIERS: Readonly<Record<string, (call: Call, node: CallNode) => Argumen
     const names = namedColumns(call, node, false);
     return {
       phase: 'removal',
-      prepare: (env) => {
-        const selected = selectedFilters(env, node.at);
-        return (context) => {
+      prepare<F extends OnColumns<F>, Own extends FilterContext<F, Own>, Row>(within: Within<Own, Row>) {
+        const selected = selectedFilters<F, Own, Row>(within, node.at);
+        return (context: Own) => {
           if (names.length === 0) return context.with({ filters: selected, groups: new Set() });
           const columns = new Set(expanded(context, node, call, names));
           const kept = selected.flatMap((filter) => {
@@ -252,13 +292,21 @@ function namedColumns(call: Call, node: CallNode, isMixed: boolean): StoreColumn
 }
 
 /** A table stands for its expanded table. */
-function expanded(context: Context, node: CallNode, call: Call, names: readonly StoreColumn[][]): StoreColumn[] {
+function expanded(
+  { shape }: { readonly shape: Shape },
+  node: CallNode,
+  call: Call,
+  names: readonly StoreColumn[][],
+): StoreColumn[] {
   const [arg] = node.args;
   const table = arg?.kind === 'name' ? call.binder.store.find(arg.name) : undefined;
-  return table === undefined ? names.flat() : context.shape.expandedColumns(table);
+  return table === undefined ? names.flat() : shape.expandedColumns(table);
 }
 
-export function selectedFilters(env: Env, at: number): readonly Filter[] {
+export function selectedFilters<F extends OnColumns<F>, Own extends FilterContext<F, Own>, Row>(
+  env: Within<Own, Row>,
+  at: number,
+): readonly F[] {
   const frames = env.frame !== null && env.frame !== env.spent;
   const selected = frames && env.context.groups.size === 0 ? null : env.context.selected();
   if (selected === null) throw refused(at, 'dax.form', { form: 'ALLSELECTED' });
@@ -280,18 +328,32 @@ export const FILTERS: Readonly<Record<string, Builder>> = {
     call.expect(1, 1000);
     const value = call.scalar(0);
     const change = changedContext(call, 1);
-    return scalar(value.type, (env) => value.run(inContext(env, change(env))));
+    return scalar(
+      value.type,
+      (env) => value.run(inContext(env, change.run(env))),
+      (place) => value.sql(inSqlContext(place, change.sql(place))),
+    );
   },
   CALCULATETABLE: (call) => {
     call.expect(1, 1000);
     const table = call.table(0);
     const change = changedContext(call, 1);
-    return tableExpression(table.columns, (env) => table.run(inContext(env, change(env))), table.base);
+    return tableExpression(
+      table.columns,
+      (env) => table.run(inContext(env, change.run(env))),
+      table.base,
+      (place) => table.sql(inSqlContext(place, change.sql(place))),
+    );
   },
   RELATEDTABLE: (call) => {
     call.expect(1);
     const table = call.table(0);
-    return tableExpression(table.columns, (env) => table.run(inContext(env, transitionOf(env))), table.base);
+    return tableExpression(
+      table.columns,
+      (env) => table.run(inContext(env, transitionOf(env))),
+      table.base,
+      (place) => table.sql(inSqlContext(place, sqlTransition(place))),
+    );
   },
   FILTER: (call) => {
     call.expect(2);
@@ -309,6 +371,10 @@ export const FILTERS: Readonly<Record<string, Builder>> = {
         return picked(rows, places);
       },
       table.base,
+      (place) => {
+        const rows = table.sql(place);
+        return filteredTable(rows, truthOf(test, inRow(place, rows)));
+      },
     );
   },
 };

@@ -6,6 +6,7 @@ import { checkDeadline } from '../deadline.ts';
 import { ColumnFilter } from '../filter.ts';
 import type { DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
+import { summarizedTable } from '../sql/summaries.ts';
 import type { StoreColumn } from '../store.ts';
 import { columnOf, distinctRows, filtersOf, made, rowsOf, type TableColumn } from '../table-value.ts';
 import type { CallNode, Node } from '../tree.ts';
@@ -111,7 +112,7 @@ function summarizeColumns(call: Call): TableExpression {
     ...(subtotal === undefined ? [] : [{ name: subtotal, type: 'boolean' as const }]),
   ]);
   const columns = [...heads, ...values.map(({ name, expression }) => ({ name, type: expression.type }))];
-  return tableExpression(columns, (env) => {
+  const run = (env: Env) => {
     if (env.frame !== null && env.frame !== env.spent) throw call.form('ADDCOLUMNS');
     const applied = filters.flatMap((filter) => filtersOf(filter.run(env), env.context.shape));
     const replaced = new Set(applied.flatMap((filter) => [...filter.columns]));
@@ -119,6 +120,10 @@ function summarizeColumns(call: Call): TableExpression {
     const rows = levelsOf(groups).flatMap((kept) => levelRows(env, { groups, kept, values, outside, at: call.at }));
     const isWhole = new Set(groups.flatMap(({ subtotal }, place) => (subtotal === undefined ? [] : [place])));
     return made(columns, isWhole.size > 0 ? rows : rows.sort(compareRows));
+  };
+  return tableExpression(columns, run, undefined, (place) => {
+    if (place.frame !== null && place.frame !== place.spent) throw call.form('ADDCOLUMNS');
+    return summarizedTable({ groups, filters, values, columns, levels: levelsOf(groups) }, place);
   });
 }
 

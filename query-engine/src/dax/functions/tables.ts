@@ -1,3 +1,4 @@
+import { type Sql, sql } from '../../sql/sql.ts';
 import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
 import {
@@ -16,6 +17,31 @@ import { daysOf, lastDayOf, partsOf } from '../dates.ts';
 import type { DaxType, DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
 import { withRow } from '../scope.ts';
+import { foldSql } from '../sql/aggregates.ts';
+import { literalSql } from '../sql/literal.ts';
+import { NotCompiled } from '../sql/not-compiled.ts';
+import {
+  aggregate,
+  inRow,
+  inSqlContext,
+  type Place,
+  type SqlTable,
+  sqlTransition,
+  tableOfSelect,
+} from '../sql/place.ts';
+import { numberOf } from '../sql/scalars.ts';
+import { rowOfValues } from '../sql/summaries.ts';
+import {
+  crossed,
+  distinctOf,
+  keptBy,
+  listedTable,
+  numbersBetween,
+  topTable,
+  treatedAs,
+  united,
+  withCells,
+} from '../sql/tables.ts';
 import { foldCase, type StoreColumn } from '../store.ts';
 import {
   columnOf,
@@ -51,10 +77,22 @@ const headOf = ({ name, value }: { name: string; value: ScalarExpression }): Tab
 function addColumns(call: Call): TableExpression {
   const table = call.table(0);
   const added = namedValues(call, 1, call.rowOf(table));
-  return tableExpression([...table.columns, ...added.map(headOf)], (env) => extended(env, table, added));
+  return tableExpression(
+    [...table.columns, ...added.map(headOf)],
+    (env) => extended(env, table, added),
+    undefined,
+    (place) => extendedInSql(place, table, added),
+  );
 }
 
-function extended(env: Env, table: TableExpression, added: readonly { name: string; value: ScalarExpression }[]) {
+type Added = readonly { readonly name: string; readonly value: ScalarExpression }[];
+
+function extendedInSql(place: Place, table: TableExpression, added: Added) {
+  const columns = [...table.columns, ...added.map(headOf)];
+  return withCells(table.sql(place), columns, [...table.columns.keys(), ...added.map(({ value }) => value)], place);
+}
+
+function extended(env: Env, table: TableExpression, added: Added) {
   const rows = table.run(env);
   const found: DaxValue[][] = [];
   eachRow(env, rows, (inner, row) => {
@@ -79,13 +117,21 @@ function selectColumns(call: Call): TableExpression {
     chosen.push({ head: { ...head, lineage: own?.lineage }, value });
   }
   const columns = chosen.map(({ head }) => head);
-  return tableExpression(columns, (env) => {
+  const run = (env: Env) => {
     const found: DaxValue[][] = [];
     eachRow(env, table.run(env), (row) => {
       found.push(chosen.map(({ value }) => value.run(row)));
     });
     return made(columns, found);
-  });
+  };
+  return tableExpression(columns, run, undefined, (place) =>
+    withCells(
+      table.sql(place),
+      columns,
+      chosen.map(({ value }) => value),
+      place,
+    ),
+  );
 }
 
 const isNamedAs = (
@@ -102,7 +148,7 @@ function summarize(call: Call): TableExpression {
   for (; place < call.count && call.arg(place).kind === 'column'; place += 1) columns.push(call.column(place));
   const { base } = table;
   const heads = columns.map(columnOf);
-  const groups = tableExpression(heads, (env) => {
+  const run = (env: Env) => {
     const rows = table.run(env);
     if (base !== undefined && rows.base !== undefined)
       return distinctRows(columns, base, rows.base.rows, env.context.shape);
@@ -113,6 +159,15 @@ function summarize(call: Call): TableExpression {
         rowsOf(rows).map((row) => places.map((one) => row[one] ?? null)),
       ),
     );
+  };
+  const groups = tableExpression(heads, run, undefined, (place) => {
+    const rows = table.sql(place);
+    const cells = columns.map((column) =>
+      rows.base === undefined
+        ? rows.cell(rows.columns.findIndex(({ lineage }) => lineage === column))
+        : rows.rows.column(column),
+    );
+    return distinctOf(rows.rows, cells, { place, columns: heads });
   });
   const reached = base === undefined ? null : call.binder.store.shape.reach(base);
   for (const [at, column] of columns.entries()) {
@@ -124,9 +179,18 @@ function summarize(call: Call): TableExpression {
   if (call.arg(0).kind !== 'name') throw call.form('("…")');
   const added = namedValues(call, place, withRow(call.scope, heads)).map(({ name, value }) => ({
     name,
-    value: scalar(value.type, (env) => value.run(inContext(env, transitionOf(env)))),
+    value: scalar(
+      value.type,
+      (env) => value.run(inContext(env, transitionOf(env))),
+      (place) => value.sql(inSqlContext(place, sqlTransition(place))),
+    ),
   }));
-  return tableExpression([...heads, ...added.map(headOf)], (env) => extended(env, groups, added));
+  return tableExpression(
+    [...heads, ...added.map(headOf)],
+    (env) => extended(env, groups, added),
+    undefined,
+    (place) => extendedInSql(place, groups, added),
+  );
 }
 
 function topN(call: Call): TableExpression {
@@ -149,6 +213,7 @@ function topN(call: Call): TableExpression {
     table.columns,
     (env) => best(env, { table, keys, count: toNumber(count.run(env), call.at) ?? 0, call }),
     table.base,
+    (place) => topTable(table, { count: count.sql(place), keys }, place),
   );
 }
 
@@ -201,16 +266,32 @@ function unitedColumns(call: Call, tables: readonly TableExpression[]): TableCol
 }
 
 const combined =
-  (combine: (left: DaxValue[][], right: DaxValue[][]) => DaxValue[][], most = 2): Builder =>
+  (
+    combine: (left: DaxValue[][], right: DaxValue[][]) => DaxValue[][],
+    toSql: (tables: readonly SqlTable[], columns: readonly TableColumn[], place: Place) => SqlTable,
+    most = 2,
+  ): Builder =>
   (call) => {
     call.expect(2, most);
     const tables = call.node.args.map((_, place) => call.table(place));
     const columns = unitedColumns(call, tables);
-    return tableExpression(columns, (env) => {
+    const run = (env: Env) => {
       const rows = tables.map((table) => rowsOf(table.run(env)));
       return made(columns, rows.slice(1).reduce(combine, rows[0] ?? []));
-    });
+    };
+    return tableExpression(columns, run, undefined, (place) =>
+      toSql(
+        tables.map((table) => table.sql(place)),
+        columns,
+        place,
+      ),
+    );
   };
+
+const keptRows = (isKept: boolean) => (tables: readonly SqlTable[], columns: readonly TableColumn[], place: Place) => ({
+  ...keptBy(isKept, tables as readonly [SqlTable, SqlTable], place),
+  columns,
+});
 
 const keysIn = (rows: readonly DaxValue[][]) => new Set(rows.map(keyOfRow));
 
@@ -218,7 +299,7 @@ function crossJoin(call: Call): TableExpression {
   call.expect(2, 1000);
   const tables = call.node.args.map((_, place) => call.table(place));
   const columns = tables.flatMap((table) => table.columns);
-  return tableExpression(columns, (env) => {
+  const run = (env: Env) => {
     const parts = tables.map((table) => rowsOf(table.run(env)));
     if (parts.reduce((product, part) => product * part.length, 1) > MOST_ROWS)
       throw refused(call.at, 'dax.too-many-rows');
@@ -226,7 +307,13 @@ function crossJoin(call: Call): TableExpression {
       columns,
       parts.reduce((left, right) => left.flatMap((row) => right.map((other) => [...row, ...other])), [[]]),
     );
-  });
+  };
+  return tableExpression(columns, run, undefined, (place) =>
+    crossed(
+      tables.map((table) => table.sql(place)),
+      place,
+    ),
+  );
 }
 
 function generate(call: Call): TableExpression {
@@ -254,7 +341,7 @@ function treatAs(call: Call): TableExpression {
     if (common(column.type, table.columns[place]?.type ?? 'blank') === null)
       throw call.wrongType(place + 1, column.type, table.columns[place]?.type ?? '');
   const heads = columns.map(columnOf);
-  return tableExpression(heads, (env) => {
+  const run = (env: Env) => {
     const rows = rowsOf(table.run(env));
     return withoutEqualRows(
       made(
@@ -262,6 +349,11 @@ function treatAs(call: Call): TableExpression {
         rows.filter((row) => columns.every((column, at) => column.codeOf(row[at] ?? null) !== undefined)),
       ),
     );
+  };
+  return tableExpression(heads, run, undefined, (place) => {
+    const { listed } = table;
+    if (listed === undefined) return treatedAs(columns, { table: table.sql(place) }, place);
+    return treatedAs(columns, { fixed: listed.map((row) => row.map(literalSql)) }, place);
   });
 }
 
@@ -298,11 +390,20 @@ function dataTable(call: Call): TableExpression {
         throw refused(data.at, 'dax.mixed-types');
   if (rows.some((row) => row.some((cell, place) => cell.type === 'text' && heads[place]?.type === 'date')))
     throw call.form('DATETIME "…"');
-  return tableExpression(heads, (env) =>
-    made(
-      heads,
-      rows.map((row) => row.map((cell) => cell.run(env))),
-    ),
+  return tableExpression(
+    heads,
+    (env) =>
+      made(
+        heads,
+        rows.map((row) => row.map((cell) => cell.run(env))),
+      ),
+    undefined,
+    (place) =>
+      listedTable(
+        heads,
+        rows.map((row) => row.map((cell) => cell.sql(place))),
+        place,
+      ),
   );
 }
 
@@ -317,7 +418,7 @@ function series(call: Call): TableExpression {
       'blank',
     ) ?? 'double';
   const columns: TableColumn[] = [{ name: 'Value', type }];
-  return tableExpression(columns, (env) => {
+  const run = (env: Env) => {
     const [start = 0, end = 0] = bounds.map((one) => toNumber(one.run(env), call.at) ?? 0);
     const by = toNumber(step.run(env), call.at) ?? 0;
     const count = by > 0 ? Math.floor((end - start) / by + 1e-9) + 1 : 0;
@@ -326,6 +427,11 @@ function series(call: Call): TableExpression {
       columns,
       Array.from({ length: Math.max(0, count) }, (_, at) => [Number((start + at * by).toPrecision(15))]),
     );
+  };
+  return tableExpression(columns, run, undefined, (place) => {
+    if (type !== 'integer' || step.fixed !== 1) throw new NotCompiled('GENERATESERIES');
+    const [start, end] = bounds.map((one) => one.sql(place)) as [Sql, Sql];
+    return tableOfSelect(place, numbersBetween(start, end), columns);
   });
 }
 
@@ -366,15 +472,15 @@ export const TABLES: Readonly<Record<string, Builder>> = {
   SELECTCOLUMNS: selectColumns,
   SUMMARIZE: summarize,
   TOPN: topN,
-  UNION: combined((left, right) => [...left, ...right], 1000),
+  UNION: combined((left, right) => [...left, ...right], united, 1000),
   INTERSECT: combined((left, right) => {
     const keys = keysIn(right);
     return left.filter((row) => keys.has(keyOfRow(row)));
-  }),
+  }, keptRows(true)),
   EXCEPT: combined((left, right) => {
     const keys = keysIn(right);
     return left.filter((row) => !keys.has(keyOfRow(row)));
-  }),
+  }, keptRows(false)),
   CROSSJOIN: crossJoin,
   GENERATE: generate,
   TREATAS: treatAs,
@@ -384,13 +490,26 @@ export const TABLES: Readonly<Record<string, Builder>> = {
     call.expect(2, 1000);
     const values = namedValues(call, 0);
     const columns = values.map(headOf);
-    return tableExpression(columns, (env) => made(columns, [values.map(({ value }) => value.run(env))]));
+    return tableExpression(
+      columns,
+      (env) => made(columns, [values.map(({ value }) => value.run(env))]),
+      undefined,
+      (place) =>
+        rowOfValues(
+          values.map(({ value }) => value),
+          columns,
+          place,
+        ),
+    );
   },
   CALENDAR: (call) => {
     call.expect(2);
     const [from, to] = [call.date(0), call.date(1)];
-    return tableExpression(DATE_HEAD, (env) =>
-      everyDay(toNumber(from.run(env), call.at) ?? 0, toNumber(to.run(env), call.at) ?? 0, call),
+    return tableExpression(
+      DATE_HEAD,
+      (env) => everyDay(toNumber(from.run(env), call.at) ?? 0, toNumber(to.run(env), call.at) ?? 0, call),
+      undefined,
+      (place) => tableOfSelect(place, numbersBetween(from.sql(place), to.sql(place)), DATE_HEAD),
     );
   },
   CALENDARAUTO: calendarAuto,
@@ -408,7 +527,7 @@ function ranked(call: Call): Compiled {
   const number = call.has(3) ? call.node.args[3] : undefined;
   const sign = order === 'ASC' || (number?.kind === 'number' && number.value === 1) ? 1 : -1;
   const isDense = call.word(4) === 'DENSE';
-  return scalar('integer', (env) => {
+  const run = (env: Env) => {
     const value = toNumber(own.run(env), call.at) ?? 0;
     const ahead: number[] = [];
     eachRow(env, table.run(env), (row) => {
@@ -416,5 +535,14 @@ function ranked(call: Call): Compiled {
       if ((other - value) * sign < 0) ahead.push(other);
     });
     return 1 + (isDense ? new Set(ahead).size : ahead.length);
+  };
+  return scalar('integer', run, (place) => {
+    const rows = table.sql(place);
+    const other = sql`coalesce(${numberOf(each, inRow(place, rows))}, 0e0)`;
+    const difference = sql`${other} - coalesce(${numberOf(own, place)}, 0e0)`;
+    const isAhead = sign < 0 ? sql`${difference} > 0` : sql`${difference} < 0`;
+    const counted = isDense ? 'DISTINCTCOUNTNOBLANK' : 'COUNT';
+    const ahead = aggregate(place, rows.rows, sql`CASE WHEN ${isAhead} THEN ${other} END`, foldSql(counted, 'double'));
+    return sql`(1 + coalesce(${ahead}, 0e0))`;
   });
 }

@@ -1,3 +1,4 @@
+import { type Sql, sql } from '../../sql/sql.ts';
 import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
 import { type Env, inContext, scalar, type TableExpression, tableExpression, transitionOf } from '../compiled.ts';
@@ -5,6 +6,20 @@ import { addMonths, daysOf, endOf, lastDayOf, MONTHS_IN, partsOf, startOf } from
 import { ColumnFilter } from '../filter.ts';
 import type { DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
+import type { Place } from '../sql/place.ts';
+import { cases, inlineNumber, numberOf } from '../sql/scalars.ts';
+import {
+  datesBetween,
+  datesEqualTo,
+  datesInSql,
+  endInSql,
+  plusDays,
+  type SqlDates,
+  shiftedEndInSql,
+  shiftedInSql,
+  startInSql,
+  yearStartInSql,
+} from '../sql/time.ts';
 import type { StoreColumn } from '../store.ts';
 import { columnOf, made, type TableValue } from '../table-value.ts';
 import type { Node } from '../tree.ts';
@@ -19,6 +34,7 @@ interface Dates {
   readonly column: StoreColumn;
   readonly all: () => readonly number[];
   visible(env: Env): readonly number[];
+  sql(place: Place): SqlDates;
 }
 
 /** A column stands for its visible dates, with the row in hand as a filter. */
@@ -44,6 +60,7 @@ function datesOf(call: Call, place = 0): Dates {
       for (const row of transitionOf(env).realRows(column.table)) found.add(column.at(row));
       return datesIn([...found]);
     },
+    sql: (place) => datesInSql(column, bound?.sql(place) ?? null, place),
   };
 }
 
@@ -63,12 +80,16 @@ function between(dates: Dates, from: number, to: number): TableValue {
 function interval(
   dates: Dates,
   of: (first: number, last: number, env: Env) => readonly [number, number],
+  inSql: (visible: SqlDates, place: Place) => readonly [Sql | null, Sql | null],
 ): TableExpression {
-  return tableExpression([columnOf(dates.column)], (env) => {
+  const run = (env: Env) => {
     const visible = dates.visible(env);
     const [first, last] = [visible[0], visible.at(-1)];
     return first === undefined || last === undefined ? between(dates, 1, 0) : between(dates, ...of(first, last, env));
-  });
+  };
+  return tableExpression([columnOf(dates.column)], run, undefined, (place) =>
+    datesBetween(dates.column, inSql(dates.sql(place), place), place),
+  );
 }
 
 /** The last two days of a month keep their distance to its end; others keep their day. */
@@ -80,17 +101,27 @@ function shiftEnd(day: number, months: number, isGroup: boolean): number {
   return daysOf(target.year, target.month, lastDayOf(target.year, target.month));
 }
 
-function shiftedDates(call: Call, dates: Dates, amount: (env: Env) => number, unit: Period | 'DAY'): TableExpression {
-  return tableExpression([columnOf(dates.column)], (env) => {
+function shiftedDates(call: Call, dates: Dates, amount: Amount, unit: Period | 'DAY'): TableExpression {
+  const run = (env: Env) => {
     const visible = dates.visible(env);
     const [first, last] = [visible[0], visible.at(-1)];
     if (first === undefined || last === undefined) return between(dates, 1, 0);
     if (new Set(visible.map(Math.floor)).size !== Math.floor(last) - Math.floor(first) + 1)
       throw refused(call.at, 'dax.date-gaps', { name: call.node.name });
-    const count = amount(env);
+    const count = amount.run(env);
     if (unit === 'DAY') return between(dates, first + count, last + count);
     const months = count * MONTHS_IN[unit];
     return between(dates, addMonths(first, months), shiftEnd(last, months, first < last));
+  };
+  return tableExpression([columnOf(dates.column)], run, undefined, (place) => {
+    const visible = dates.sql(place);
+    const count = amount.sql(place);
+    const first = visible.withoutGaps;
+    const ends =
+      unit === 'DAY'
+        ? ([plusDays(first, count), plusDays(visible.last, count)] as const)
+        : ([shiftedInSql(first, count, unit), shiftedEndInSql(visible, count, unit)] as const);
+    return datesBetween(dates.column, ends, place);
   });
 }
 
@@ -106,9 +137,17 @@ function periodOf(call: Call, place: number): Period {
   return unit;
 }
 
-function wholeAmount(call: Call, place: number) {
+interface Amount {
+  run(env: Env): number;
+  sql(place: Place): Sql;
+}
+
+function wholeAmount(call: Call, place: number): Amount {
   const value = call.number(place);
-  return (env: Env) => Math.trunc(toNumber(value.run(env), call.at) ?? 0);
+  return {
+    run: (env) => Math.trunc(toNumber(value.run(env), call.at) ?? 0),
+    sql: (at) => sql`trunc(coalesce(${numberOf(value, at)}, 0e0))`,
+  };
 }
 
 /** `"6/30"` or `"30/6"` or `"06-30"`: the last day of a fiscal year. */
@@ -134,7 +173,11 @@ const toDate =
   (call) => {
     call.expect(1, unit === 'YEAR' ? 2 : 1);
     const end = call.has(1) ? yearEnd(call, 1) : DECEMBER;
-    return interval(datesOf(call), (_, last) => [unit === 'YEAR' ? startOfYear(last, end) : startOf(last, unit), last]);
+    return interval(
+      datesOf(call),
+      (_, last) => [unit === 'YEAR' ? startOfYear(last, end) : startOf(last, unit), last],
+      ({ last }) => [unit === 'YEAR' ? yearStartInSql(last, end) : startInSql(last, unit), last],
+    );
   };
 
 /** TOTALYTD is CALCULATE with DATESYTD. */
@@ -162,12 +205,21 @@ const neighbour =
   (unit: Period | 'DAY', step: 1 | -1): Builder =>
   (call) => {
     call.expect(1);
-    return interval(datesOf(call), (first, last) => {
-      const day = Math.floor(step < 0 ? first : last);
-      if (unit === 'DAY') return [day + step, day + step];
-      const start = addMonths(startOf(day, unit), step * MONTHS_IN[unit]);
-      return [start, endOf(start, unit)];
-    });
+    return interval(
+      datesOf(call),
+      (first, last) => {
+        const day = Math.floor(step < 0 ? first : last);
+        if (unit === 'DAY') return [day + step, day + step];
+        const start = addMonths(startOf(day, unit), step * MONTHS_IN[unit]);
+        return [start, endOf(start, unit)];
+      },
+      ({ first, last }) => {
+        const day = sql`floor(${step < 0 ? first : last})`;
+        if (unit === 'DAY') return [plusDays(day, step), plusDays(day, step)];
+        const start = shiftedInSql(startInSql(day, unit), inlineNumber(step), unit);
+        return [start, endInSql(start, unit)];
+      },
+    );
   };
 
 /** The first or last date of the column within a period, as a table. */
@@ -176,7 +228,7 @@ const edge =
   (call) => {
     call.expect(1);
     const dates = datesOf(call);
-    return tableExpression([columnOf(dates.column)], (env) => {
+    const run = (env: Env) => {
       const visible = dates.visible(env);
       const day = side === 'first' ? visible[0] : visible.at(-1);
       if (day === undefined) return between(dates, 1, 0);
@@ -184,6 +236,14 @@ const edge =
       const within = dates.all().filter((one) => one >= startOf(day, unit) && Math.floor(one) <= endOf(day, unit));
       const found = side === 'first' ? within[0] : within.at(-1);
       return made([columnOf(dates.column)], found === undefined ? [] : [[found]]);
+    };
+    return tableExpression([columnOf(dates.column)], run, undefined, (place) => {
+      const visible = dates.sql(place);
+      const day = side === 'first' ? visible.first : visible.last;
+      if (unit === null) return datesEqualTo(dates.column, day, place);
+      const within = datesBetween(dates.column, [startInSql(day, unit), endInSql(day, unit)], place);
+      const found = datesInSql(dates.column, within, place);
+      return datesEqualTo(dates.column, side === 'first' ? found.first : found.last, place);
     });
   };
 
@@ -191,12 +251,19 @@ function inPeriod(call: Call): TableExpression {
   call.expect(4);
   const dates = datesOf(call);
   const [start, amount, unit] = [call.date(1), wholeAmount(call, 2), unitOf(call, 3)];
-  return tableExpression([columnOf(dates.column)], (env) => {
+  const run = (env: Env) => {
     const day = toNumber(start.run(env), call.at);
-    const count = amount(env);
+    const count = amount.run(env);
     if (day === null || count === 0) return between(dates, 1, 0);
     const shifted = unit === 'DAY' ? day + count : addMonths(day, count * MONTHS_IN[unit]);
     return count < 0 ? between(dates, shifted + 1, day) : between(dates, day, shifted - 1);
+  };
+  return tableExpression([columnOf(dates.column)], run, undefined, (place) => {
+    const [day, count] = [numberOf(start, place), amount.sql(place)];
+    const shifted = unit === 'DAY' ? plusDays(day, count) : shiftedInSql(day, count, unit);
+    const back = sql`${count} < 0`;
+    const from = cases([{ when: back, gives: plusDays(shifted, 1) }], day);
+    return datesBetween(dates.column, [from, cases([{ when: back, gives: day }], plusDays(shifted, -1))], place);
   });
 }
 
@@ -204,9 +271,14 @@ function betweenDates(call: Call): TableExpression {
   call.expect(3);
   const dates = datesOf(call);
   const [from, to] = [call.date(1), call.date(2)];
-  return tableExpression([columnOf(dates.column)], (env) => {
+  const run = (env: Env) => {
     const [start, end] = [toNumber(from.run(env), call.at), toNumber(to.run(env), call.at)];
     return between(dates, start ?? Number.NEGATIVE_INFINITY, end ?? Number.POSITIVE_INFINITY);
+  };
+  return tableExpression([columnOf(dates.column)], run, undefined, (place) => {
+    const start = sql`coalesce(${numberOf(from, place)}, CAST('-infinity' AS DOUBLE))`;
+    const end = sql`coalesce(${numberOf(to, place)}, CAST('infinity' AS DOUBLE))`;
+    return datesBetween(dates.column, [start, end], place);
   });
 }
 
@@ -226,7 +298,7 @@ const balance =
       const wanted = side === 'opening' ? startOf(first, unit) - 1 : endOf(last, unit);
       const code = column.codeOf(wanted);
       if (code === undefined) return null;
-      const cleared = whole(env).without(new Set([...column.table.columns]));
+      const cleared = whole.run(env).without(new Set([...column.table.columns]));
       return value.run(inContext(env, cleared.and(filterOn(column, code))));
     });
   };
@@ -243,15 +315,22 @@ export const TIME: Readonly<Record<string, Builder>> = {
   },
   SAMEPERIODLASTYEAR: (call) => {
     call.expect(1);
-    return shiftedDates(call, datesOf(call), () => -1, 'YEAR');
+    return shiftedDates(call, datesOf(call), { run: () => -1, sql: () => inlineNumber(-1) }, 'YEAR');
   },
   PARALLELPERIOD: (call) => {
     call.expect(3);
     const [amount, unit] = [wholeAmount(call, 1), periodOf(call, 2)];
-    return interval(datesOf(call), (first, last, env) => {
-      const months = amount(env) * MONTHS_IN[unit];
-      return [addMonths(startOf(first, unit), months), endOf(addMonths(startOf(last, unit), months), unit)];
-    });
+    return interval(
+      datesOf(call),
+      (first, last, env) => {
+        const months = amount.run(env) * MONTHS_IN[unit];
+        return [addMonths(startOf(first, unit), months), endOf(addMonths(startOf(last, unit), months), unit)];
+      },
+      ({ first, last }, place) => {
+        const shifted = (day: Sql) => shiftedInSql(startInSql(day, unit), amount.sql(place), unit);
+        return [shifted(first), endInSql(shifted(last), unit)];
+      },
+    );
   },
   DATESINPERIOD: inPeriod,
   DATESBETWEEN: betweenDates,

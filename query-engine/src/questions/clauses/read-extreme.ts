@@ -1,5 +1,6 @@
 import type { Words } from '../grammar/words.ts';
-import { isCategory } from '../types.ts';
+import { isCategory, keyOfField } from '../types.ts';
+import type { Tag } from '../vocabulary.ts';
 import { type Clause, clausesAt, type ReadClauses } from './clause.ts';
 
 /** “the youngest”, “3 oldest”, “with the most songs”, “the highest capacity”, “top 3 by age”, “most common”. */
@@ -12,6 +13,8 @@ export function readExtreme(words: Words, from: number, before: readonly Clause[
   }
   const tag = words.tag(at);
   if (tag?.is === 'superlative') {
+    const own = before.every(({ is }) => is === 'joint') ? readOwnColumn(words, at, tag) : null;
+    if (own) return own;
     const highest = words.is(from, 'bottom') ? !tag.highest : tag.highest;
     return clausesAt(at + 1, { is: 'extreme', by: tag.column, highest, count });
   }
@@ -21,8 +24,25 @@ export function readExtreme(words: Words, from: number, before: readonly Clause[
   }
   const behind = readBehindColumn(words, from, before);
   if (behind) return behind;
+  // “citizenship and the highest age” is a list of a group and its figure.
+  if (words.is(at, 'max', 'min') && before.at(-1)?.is === 'joint' && before.length > 1) return null;
   if (words.is(at, 'max', 'min', 'most', 'least')) return readMost(words, at, count, before);
   return ranked === null ? null : readTop(words, ranked, at, count);
+}
+
+/** “the oldest age”, “the oldest customer age” */
+function readOwnColumn(
+  words: Words,
+  at: number,
+  { column, highest }: Extract<Tag, { is: 'superlative' }>,
+): ReadClauses | null {
+  const to = words.tag(at + 1)?.is === 'entity' ? at + 2 : at + 1;
+  const tag = words.tag(to);
+  if (tag?.is !== 'column' || keyOfField(tag.field) !== keyOfField(column)) return null;
+  return clausesAt(to + 1, {
+    is: 'figure',
+    figure: { ...column, kind: 'aggregate', aggregation: highest ? 'max' : 'min' },
+  });
 }
 
 /** “whose price is the highest” */

@@ -5,6 +5,7 @@ import type { Concept } from '../lexicons/lexicon.ts';
 import { isDate, isNumber } from '../types.ts';
 import { flagOf } from '../vocabulary.ts';
 import { type Clause, clausesAt, type ReadClauses } from './clause.ts';
+import { readNumber } from './read-number.ts';
 
 const AGGREGATIONS: Partial<Record<Concept, Aggregation>> = {
   sum: 'sum',
@@ -17,7 +18,14 @@ const AGGREGATIONS: Partial<Record<Concept, Aggregation>> = {
 
 /** “how many singers”, “the average and maximum age”, “number of different countries”. */
 export function readFigure(words: Words, at: number, before: readonly Clause[]): ReadClauses | null {
-  return readCount(words, at) ?? readAggregates(words, at, before);
+  return readCount(words, at) ?? readAggregates(words, at, before) ?? readMeasure(words, at);
+}
+
+/** “the churn rate of customers older than 60”: without a comparative, the rules of key words read measures better. */
+function readMeasure(words: Words, at: number): ReadClauses | null {
+  const tag = words.tag(at);
+  const isCompared = words.indices().some((place) => words.tag(place)?.is === 'comparative');
+  return tag?.is === 'measure' && isCompared ? clausesAt(at + 1, { is: 'figure', figure: tag.field }) : null;
 }
 
 function readCount(words: Words, from: number): ReadClauses | null {
@@ -35,6 +43,8 @@ function readCount(words: Words, from: number): ReadClauses | null {
   const next = words.tag(at + 1);
   // “how many different shop locations”
   if (tag?.is === 'entity' && next?.is === 'column' && words.items[at]?.to === words.items[at + 1]?.from) {
+    // “how many painters aged 35”
+    if (!isDistinct && readNumber(words, at + 2)) return clausesAt(at + 1, count, { is: 'rows' });
     if (!isDistinct) return null;
     return clausesAt(at + 2, {
       is: 'figure',

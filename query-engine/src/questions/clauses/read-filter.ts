@@ -76,6 +76,8 @@ function readOfColumn(words: Words, at: number, field: ColumnField, notBefore: b
   const notBehind = words.is(to, 'not');
   if (notBehind) to += 1;
   if (words.is(to, 'equals')) to += 1;
+  // “either 32 or 33”
+  if (words.is(to, 'or') && (readNumber(words, to + 1) || words.tag(to + 1)?.is === 'value')) to += 1;
   const not = notBefore !== notBehind;
   const tag = words.tag(to);
   const isSame = tag?.is === 'value' && keyOfField(tag.field) === keyOfField(field);
@@ -158,7 +160,7 @@ function readBound(words: Words, from: number, not: boolean, last: ColumnField |
   const operator = concept ? YEAR_COMPARISONS[concept] : undefined;
   const isNumeric = concept !== null && concept in COMPARISONS;
   const number = readNumber(words, operator ? from + 1 : from);
-  if (!number) return null;
+  if (!number) return operator ? readAroundColumn(words, from, comparison(operator, not)) : null;
   const isTrailing = !operator && words.is(number.to, 'orMore', 'orLess');
   if (!operator && !isTrailing) return null;
   const plain = isTrailing ? (words.is(number.to, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual') : operator;
@@ -173,6 +175,14 @@ function readBound(words: Words, from: number, not: boolean, last: ColumnField |
   const field =
     last && isNumber(words.column(last)) ? last : number.unit === null ? onlyYear(words, number.value) : null;
   return field ? clausesAt(to, compare(field, meant, columnValue(words, number, field))) : null;
+}
+
+/** “a greater weight than 10” */
+function readAroundColumn(words: Words, from: number, operator: Operator): ReadClauses | null {
+  const tag = words.tag(from + 1);
+  if (tag?.is !== 'column' || !isNumber(words.column(tag.field))) return null;
+  const number = readNumber(words, from + 2);
+  return number && clausesAt(number.to, compare(tag.field, operator, columnValue(words, number, tag.field)));
 }
 
 /** “in 2014 or 2015” where a single column has years. */

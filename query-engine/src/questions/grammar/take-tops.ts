@@ -139,5 +139,6 @@ export function isPlural(sentence: ParsedSentence, at: number): boolean {
   if (!sentence.items[at] || sentence.isJapanese) return true;
   const text = sentence.text(at).toLowerCase();
   if (sentence.vocabulary.lexicon.language === 'de') return !/(?:kunde|kundin)$/.test(text);
+  if (sentence.vocabulary.lexicon.language === 'it') return /i$|persone$/.test(text);
   return /s$|x$/.test(text) || sentence.concept(at) === 'rows';
 }

@@ -5,6 +5,7 @@ import type { LatticeItem } from '../lattice.ts';
 import type { Slots } from '../slots.ts';
 import type { QuestionToken } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { averagesAsNumbers } from './average-as-number.ts';
 import { fillSlots } from './fill-slots.ts';
 import { makeFigures } from './make-figures.ts';
 import { QuestionRefused } from './refuse.ts';
@@ -38,14 +39,17 @@ export function understand(
   mayFollowUp: boolean,
 ): Understanding {
   try {
-    const words = new Words(items, tokens, vocabulary);
-    refuseUnansweredOpener(items, words);
+    const said = new Words(items, tokens, vocabulary);
+    refuseUnansweredOpener(items, said);
+    const { items: meant, notes } = averagesAsNumbers(said);
+    const words = new Words(meant, tokens, vocabulary);
     refuseOutright(words);
     // In Japanese the noun comes first and its description follows.
     const clauses = words.isJapanese ? null : readClauses(words);
     const slots = clauses && slotsOfClauses(clauses, words);
-    if (slots) return { slots, penalty: 0, followsUp: false };
-    return read(new ParsedSentence(items, tokens, vocabulary), mayFollowUp);
+    if (slots) return { slots: { ...slots, notes }, penalty: 0, followsUp: false };
+    const understood = read(new ParsedSentence(meant, tokens, vocabulary), mayFollowUp);
+    return { ...understood, slots: { ...understood.slots, notes: [...notes, ...understood.slots.notes] } };
   } catch (error) {
     if (error instanceof QuestionRefused) return { refused: error.reason };
     throw error;

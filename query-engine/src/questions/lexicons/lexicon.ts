@@ -104,7 +104,7 @@ export const CONCEPTS = [
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 
-export const QUESTION_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
+export const QUESTION_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja', 'it'] as const;
 export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
 /** One language as data. Alternatives are separated by '|'; they are folded and stemmed like a question. */

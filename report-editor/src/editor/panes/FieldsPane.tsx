@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { dragField } from '../drag-field.ts';
 import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
-import { type ListedField, listFields } from './field-list.ts';
+import { type ListedField, type ListedTable, listFields } from './field-list.ts';
 
 const SIGNS: Readonly<Record<ListedField['type'], string>> = {
   figure: 'Σ',
@@ -38,6 +38,48 @@ export function FieldsPane() {
     type === 'own' && field.kind === 'measure'
       ? measures.find(({ table, name }) => table === field.table && name === field.measure)
       : undefined;
+  const [data, details] = [tables.filter(({ isDetail }) => !isDetail), tables.filter(({ isDetail }) => isDetail)];
+  const tableOf = ({ name, label, fields, isDetail }: ListedTable, isFirst: boolean) => (
+    <details
+      key={name}
+      open={search !== '' || (data.length < 3 && !isDetail) || isFirst || fields.some(({ type }) => type === 'own')}
+    >
+      <summary dir="auto">{label}</summary>
+      <ul>
+        {fields.map((listed) => {
+          const own = measureOf(listed);
+          return (
+            <li key={listed.key} className={own && 'hf-own-measure'}>
+              <button
+                type="button"
+                className="hf-data-field"
+                draggable
+                title={listed.description}
+                aria-label={`${listed.label}, ${typeOf(listed.type)}`}
+                onDragStart={(event) => dragField(event, listed.field)}
+                onClick={() => take({ field: listed.field }, one)}
+              >
+                <i aria-hidden="true" data-own={own && true}>
+                  {SIGNS[listed.type]}
+                </i>
+                <span dir="auto">{listed.label}</span>
+              </button>
+              {own && (
+                <button
+                  type="button"
+                  className="hf-icon-button"
+                  aria-label={texts.editMeasure({ name: listed.label })}
+                  onClick={() => setOpen({ measure: own })}
+                >
+                  <Icon of="change" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
   return (
     <aside className="hf-edit-pane" data-pane="fields" aria-label={texts.fields}>
       <h2>{texts.fields}</h2>
@@ -54,52 +96,13 @@ export function FieldsPane() {
       </button>
       <div className="hf-edit-scroll">
         {tables.length === 0 && <p className="hf-quiet">{texts.noFields}</p>}
-        {tables.map(({ name, label, fields }) => (
-          <details
-            key={name}
-            open={
-              search !== '' ||
-              tables.length < 3 ||
-              name === tables[0]?.name ||
-              fields.some(({ type }) => type === 'own')
-            }
-          >
-            <summary dir="auto">{label}</summary>
-            <ul>
-              {fields.map((listed) => {
-                const own = measureOf(listed);
-                return (
-                  <li key={listed.key} className={own && 'hf-own-measure'}>
-                    <button
-                      type="button"
-                      className="hf-data-field"
-                      draggable
-                      title={listed.description}
-                      aria-label={`${listed.label}, ${typeOf(listed.type)}`}
-                      onDragStart={(event) => dragField(event, listed.field)}
-                      onClick={() => take({ field: listed.field }, one)}
-                    >
-                      <i aria-hidden="true" data-own={own && true}>
-                        {SIGNS[listed.type]}
-                      </i>
-                      <span dir="auto">{listed.label}</span>
-                    </button>
-                    {own && (
-                      <button
-                        type="button"
-                        className="hf-icon-button"
-                        aria-label={texts.editMeasure({ name: listed.label })}
-                        onClick={() => setOpen({ measure: own })}
-                      >
-                        <Icon of="change" />
-                      </button>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
+        {data.map((table) => tableOf(table, table === data[0]))}
+        {details.length > 0 && (
+          <details className="hf-edit-details" open={search !== ''}>
+            <summary>{texts.modelDetails}</summary>
+            {details.map((table) => tableOf(table, false))}
           </details>
-        ))}
+        )}
       </div>
       {open && (
         <Suspense fallback={null}>

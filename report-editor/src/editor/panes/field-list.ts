@@ -13,11 +13,12 @@ export interface ListedTable {
   readonly name: string;
   readonly label: string;
   readonly fields: readonly ListedField[];
+  readonly isDetail: boolean;
 }
 
 /**
- * The fields an author can choose: own measures, other measures, levels of hierarchies, then columns, without those the
- * model hides.
+ * The fields an author can choose: own measures, levels of hierarchies, columns, then other measures, without those the
+ * model hides; the details of the model last.
  */
 export function listFields(
   { tables }: SemanticModel,
@@ -29,7 +30,7 @@ export function listFields(
   const matches = ({ label, key }: ListedField) =>
     label.toLocaleLowerCase().includes(wanted) || key.toLocaleLowerCase().includes(wanted);
   return tables
-    .map(({ name, label, columns, measures, hierarchies }): ListedTable => {
+    .map(({ name, label, columns, measures, hierarchies, detail = false }): ListedTable => {
       const figures = measures.map(
         (measure): ListedField => ({
           key: `${name}/${measure.name}`,
@@ -61,12 +62,12 @@ export function listFields(
             description: column.description,
           }),
         );
-      return { name, label: label ?? name, fields: [...ownFirst(figures), ...levels, ...plain].filter(matches) };
+      const [ours, others] = [figures.filter(isOwnField), figures.filter((one) => !isOwnField(one))];
+      const fields = [...ours, ...levels, ...plain, ...others].filter(matches);
+      return { name, label: label ?? name, fields, isDetail: detail };
     })
-    .filter(({ fields }) => fields.length > 0);
+    .filter(({ fields }) => fields.length > 0)
+    .toSorted((a, b) => Number(a.isDetail) - Number(b.isDetail));
 }
 
-const ownFirst = (figures: readonly ListedField[]): ListedField[] => [
-  ...figures.filter(({ type }) => type === 'own'),
-  ...figures.filter(({ type }) => type !== 'own'),
-];
+const isOwnField = ({ type }: ListedField): boolean => type === 'own';

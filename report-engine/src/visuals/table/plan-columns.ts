@@ -54,8 +54,8 @@ export function planColumns(columns: readonly ShownColumn[], width: number): rea
     // Part of the column after a long text stays in view, as a hint that it exists.
     const most = Math.max(TIGHT_TEXT, width * MOST_OF_ALL);
     return planned.map((one, i) => {
-      const { full = one, tight = one } = asked[i] ?? {};
-      if (columns[i]?.numeric || columns[i]?.decoration) return tight;
+      const { full = one, tight = one, tightest = one } = asked[i] ?? {};
+      if (columns[i]?.numeric || columns[i]?.decoration) return width < NO_BARS ? tightest : tight;
       const isLong = full > 2 * TIGHT_TEXT;
       return isLong ? Math.min(one, most) : Math.min(one, width < NO_BARS ? SHORT_TEXT : TIGHT_TEXT);
     });

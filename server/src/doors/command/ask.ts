@@ -15,7 +15,7 @@ export const ask: Verb = {
   summary:
     'answer a plain-language question about a CSV file, with how it was read, or the reason why it cannot be answered',
   help:
-    'Trains no model and stores nothing. Without --language, English is tried first, then the other five languages.  ' +
+    'Trains no model and stores nothing. Without --language, English is tried first, then the other six languages.  ' +
     "--synonym takes 'tariff=contract' for a column, 'regulars=contract:Annual' for a value, 'members' for the rows.",
   async run(args, terminal) {
     const { json, ...asked } = readQuestionArgs(args, terminal.today());

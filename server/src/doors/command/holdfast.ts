@@ -10,6 +10,7 @@ import { dataset } from './dataset.ts';
 import { dax } from './dax.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
+import { exportPbip } from './export-pbip.ts';
 import { importPowerBi } from './import.ts';
 import { model } from './model.ts';
 import { report } from './report.ts';
@@ -81,6 +82,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   pull,
   push,
   import: importPowerBi,
+  'export-pbip': exportPbip,
   dax,
   backup,
   restore,

@@ -7,10 +7,12 @@ import { holdfast } from './holdfast.ts';
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-import-command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => command('import', ...args);
+
+async function command(...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await holdfast(['import', ...args], {
+  const code = await holdfast(args, {
     out: { write: (text) => void out.push(text) },
     err: { write: (text) => void err.push(text) },
     today: () => '2026-10-01',
@@ -112,4 +114,20 @@ it('answers input that is no project with a sentence', async () => {
 
 it('asks for the folder to write to', async () => {
   expect(await run(folder)).toMatchObject({ code: 1, err: expect.stringContaining('--out is missing.') });
+});
+
+it('writes a project as PBIP that is imported with the same result', async () => {
+  const [zip, first, second] = [join(folder, 'out.zip'), join(folder, 'first'), join(folder, 'second')];
+  const written = await command('export-pbip', project(), '--out', zip, '--json');
+  expect(written).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(written.out).notes).toMatchObject([{ code: 'unknownKind', what: 'unheardOf' }]);
+  await run(project(), '--out', first);
+  await run(zip, '--out', second);
+  const [one, other] = [first, second].map((out) => JSON.parse(readFileSync(join(out, 'model.json'), 'utf8')));
+  expect(other).toEqual(one);
+  expect(await command('export-pbip', join(folder, 'nowhere'), '--out', zip)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('does not exist'),
+  });
+  expect(await command('export-pbip', project())).toMatchObject({ code: 1, err: expect.stringContaining('--out') });
 });

@@ -6,12 +6,12 @@ import {
   type Imported,
   ImportRefused,
   importProject,
-  noteSentence,
   type RefusedFormula,
   readPath,
   sentenceOf,
 } from '@holdfast/import-powerbi';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
 import { boundRows, filesIn } from './bound-rows.ts';
 import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
@@ -57,7 +57,7 @@ function summaryOf({ summary, formulas }: Imported) {
     columns: { ...columns, refused: formulas.columns.map(reasonOf) },
     tables: { ...tables, refused: formulas.tables.map(reasonOf) },
     roles: { ...roles, refused: formulas.roles.map(reasonOf) },
-    notes: notes.map((note) => ({ ...note, text: noteSentence(note) })),
+    notes: notes.map((note) => ({ ...note, text: say(noteMessage(note)) })),
   };
 }
 
@@ -113,7 +113,9 @@ const MOST_LINES = 40;
 
 function linesOf({ summary, formulas }: Imported): string[] {
   const { pages, visuals, measures, roles, tables, notes } = summary;
-  const placed = notes.map((note) => `${[note.page, note.visual].filter(Boolean).join(' / ')}: ${noteSentence(note)}`);
+  const placed = notes.map(
+    (note) => `${[note.page, note.visual].filter(Boolean).join(' / ')}: ${say(noteMessage(note))}`,
+  );
   return [
     `${pages} pages, ${visuals.total} visuals: ${visuals.drawn} drawn, ${visuals.approximated} approximated, ${visuals.leftOut} left out.`,
     `${tables.total} tables (${tables.withRows} with rows), ${measures.evaluated} of ${measures.total} measures evaluated, ${roles.translated} of ${roles.total} roles.`,

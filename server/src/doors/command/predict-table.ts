@@ -99,7 +99,7 @@ async function predictWhole(table: LyingTable, asked: TableRequest, target: stri
     whole: {
       rows,
       sample: { rows: sum(strata.map((stratum) => stratum.drawn)), strata, curve: learnt.curve, enough: learnt.enough },
-      measured: counts.measured(),
+      measured: learnt.isMeasurable ? counts.measured() : null,
     },
   };
 }

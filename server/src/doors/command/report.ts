@@ -46,6 +46,7 @@ async function reportFromTables({ tables, summary }: CompletedReport, name: stri
       import('../../features/reports/report-as-text.ts'),
     ]);
   const { moneyInFile } = await import('../../features/reports/datasets.ts');
+  const { nounOf } = await import('../../features/columns/read-nouns.ts');
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-report-'));
   try {
     for (const table of tables) await writeParquet(table, join(folder, `${table.name}.parquet`));
@@ -59,6 +60,7 @@ async function reportFromTables({ tables, summary }: CompletedReport, name: stri
         summary,
         limits: null,
         money: moneyInFile(summary),
+        noun: nounOf(summary),
       });
       if (ready === null) throw new Error('the prediction has no table of customers');
       return await writtenReport(ready, analytics, `${today()}T12:00:00`);

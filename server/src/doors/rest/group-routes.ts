@@ -10,8 +10,13 @@ import type { RestContext } from './rest-context.ts';
 export function groupRoutes({ memberships, pool, tell, read, mint }: RestContext): HttpHandlers<typeof v1> {
   return {
     listGroups: async (request) => {
-      const workspaces = await listWorkspaces(pool, request.caller.userId);
-      return tell(request).list('groups', [tell(request).group(), ...workspaces.map(tell(request).workspace)]);
+      const { userId, key } = request.caller;
+      const workspaces = (await listWorkspaces(pool, userId)).map(tell(request).workspace);
+      const limit = key?.limit;
+      const shown = limit
+        ? workspaces.filter(({ id }) => id === limit.workspaceId)
+        : [tell(request).group(), ...workspaces];
+      return tell(request).list('groups', shown);
     },
     readGroup: async (request) => {
       const { userId, membership } = request.caller;

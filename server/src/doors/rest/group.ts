@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FindMembership } from '../../platform/access/memberships.ts';
 import { inWorkspaceOf } from '../../platform/http/authenticate.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
@@ -21,6 +22,8 @@ export async function inGroup(
   const { membership: _elsewhere, ...own } = caller;
   if (groupId === undefined || groupId === null) return caller;
   const wanted = groupId.toLowerCase();
+  const limit = caller.key?.limit;
+  if (limit && wanted !== limit.workspaceId) throw notFound('workspace');
   if (wanted === NOBODYS || wanted === groupOf(caller.userId)) return own;
   return inWorkspaceOf(own, await memberships(caller.userId, wanted));
 }

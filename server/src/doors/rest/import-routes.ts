@@ -4,7 +4,8 @@ import * as routes from '@holdfast/contracts/http/routes/v1-imports';
 import { V1_NAME_CONFLICTS, type V1Import } from '@holdfast/contracts/http/v1-imports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findImport, listImports, type StoredImport } from '../../features/datasets/imports/find-imports.ts';
-import { importTarget, startImport } from '../../features/datasets/imports/run-import.ts';
+import { freeName, importTarget, startImport } from '../../features/datasets/imports/run-import.ts';
+import { isProjectFile, projectLoader } from '../../features/powerbi-projects/load-project.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { type HttpHandlers, handle } from '../../platform/http/handle.ts';
@@ -26,7 +27,8 @@ export function importRoutes(platform: Platform): FastifyPluginAsync {
     createImport: async (request, reply) => {
       const { caller, query } = request;
       requireScope(caller, 'write');
-      const wanted = { name: displayName(query.datasetDisplayName), conflict: conflictIn(query.nameConflict) };
+      const conflict = conflictIn(query.nameConflict);
+      const given = displayName(query.datasetDisplayName);
       const path = platform.scratch.file();
       const mostBytes = platform.config.HOLDFAST_DATASET_BYTES;
       const { file } = await receiveForm(request, {
@@ -39,8 +41,12 @@ export function importRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         if (file.size === 0) throw refusal('empty-file');
-        const target = await importTarget(pool, caller, wanted);
-        const id = await startImport(platform, caller, { ...wanted, file }, target);
+        const name = conflict === 'GenerateUniqueName' ? await freeName(pool, caller, given) : given;
+        const target = await importTarget(pool, caller, { name, conflict });
+        const loadWhole = (await isProjectFile(path, String(query.datasetDisplayName)))
+          ? projectLoader(platform, caller, name)
+          : undefined;
+        const id = await startImport(platform, caller, { name, conflict, file, loadWhole }, target);
         void reply.code(202);
         return await present(request, await found(request, id));
       } catch (error) {
@@ -100,7 +106,7 @@ export function importRoutes(platform: Platform): FastifyPluginAsync {
 function displayName(given: unknown): string {
   const name = String(given ?? '')
     .trim()
-    .replace(/\.(xlsx|xlsm|csv|tsv|txt|jsonl|ndjson|parquet)$/i, '');
+    .replace(/\.(xlsx|xlsm|csv|tsv|txt|jsonl|ndjson|parquet|pbix|pbit|zip)$/i, '');
   if (name === '' || name.length > 200) throw refusal('import.name');
   return name;
 }

@@ -1,7 +1,10 @@
+import type { ImportedProject } from '@holdfast/contracts/http/powerbi-projects';
 import type { V1Import } from '@holdfast/contracts/http/v1-imports';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
 import { type DatasetsRig, openDatasetsFixture } from '../../features/datasets/testing/datasets-fixture.ts';
+import { column, template } from '../../features/powerbi-projects/testing/projects-fixture.ts';
 import { workbook } from '../../testing/workbook.ts';
 
 let fixture: DatasetsRig;
@@ -49,6 +52,12 @@ async function imported(sent: Sent): Promise<Answer> {
     { timeout: patience(60_000), interval: 50 },
   );
 }
+
+const modelOf = (total: string) => ({
+  model: {
+    tables: [{ name: 'Sale', columns: [column('Amount', 'double')], measures: [{ name: 'Total', expression: total }] }],
+  },
+});
 
 const tablesOf = async (id: string) =>
   (await fixture.describe(fixture.ann, id)).definition?.tables.map(({ name, rows }) => [name, rows]);
@@ -101,8 +110,43 @@ test('a name that exists makes a second dataset, replaces the first or is refuse
   const second = await imported({ query: 'datasetDisplayName=Twice', content: 'id,n\n1,1\n' });
   expect(second.datasets[0]?.id).not.toBe(first.datasets[0]?.id);
   expect((await send('Overwrite', '1\n')).body.error?.message).toContain('Several datasets');
-  expect((await send('GenerateUniqueName', '1\n')).status).toBe(400);
+  const numbered = { query: 'datasetDisplayName=Twice&nameConflict=GenerateUniqueName', content: 'id,n\n1,1\n' };
+  expect((await imported(numbered)).datasets[0]?.name).toBe('Twice (2)');
+  expect((await imported(numbered)).reports[0]?.name).toBe('Twice (3)');
+  expect((await send('Sometimes', '1\n')).status).toBe(400);
   expect((await post(fixture.ann, { query: '', content: 'id\n1\n' })).status).toBe(400);
+});
+
+test('a Power BI project becomes a dataset with its report, which a later one replaces under the same ids', async () => {
+  const first = await imported({
+    query: 'datasetDisplayName=Shops.pbit&nameConflict=CreateOrOverwrite',
+    content: template(modelOf('SUM(Sale[Amount])')),
+  });
+  expect(first).toMatchObject({ name: 'Shops', importState: 'Succeeded', datasets: [{ name: 'Shops' }] });
+  const [dataset, report] = [first.datasets[0]?.id ?? '', first.reports[0]?.id ?? ''];
+  expect(first.reports[0]).toMatchObject({ datasetId: dataset, embedUrl: expect.stringContaining(report) as string });
+  const targets = { datasets: [{ id: dataset }], reports: [{ id: report }] };
+  expect((await fixture.call(fixture.ann, 'POST', '/v1.0/myorg/GenerateToken', targets)).status).toBe(200);
+  const pages = await fixture.call<{ value: object[] }>(fixture.ann, 'GET', `/v1.0/myorg/reports/${report}/pages`);
+  expect(pages.body.value).toMatchObject([{ displayName: 'Overview' }]);
+
+  const second = await imported({
+    query: 'datasetDisplayName=Shops&nameConflict=Overwrite',
+    content: template(modelOf('PATH(Sale[Amount], Sale[Amount])')),
+  });
+  expect([second.datasets[0]?.id, second.reports[0]?.id]).toEqual([dataset, report]);
+  const { body } = await fixture.call<ImportedProject>(fixture.ann, 'GET', `/api/powerbi-projects/${dataset}`);
+  expect(body.summary.measures.refused).toMatchObject([{ name: 'Total', reason: 'uses PATH, which is not supported' }]);
+});
+
+test('a project that cannot be imported fails with its reason', async () => {
+  const failed = async (name: string, content: Uint8Array<ArrayBuffer> | string) =>
+    (await imported({ query: `datasetDisplayName=${name}`, content })).error?.message;
+  expect(await failed('Thin.pbix', zipSync({ 'Report/Layout': strToU8('{}') }))).toContain('a report with a page');
+  expect(await failed('Cut', zipSync({ 'Report/Layout': strToU8('{'), DataModelSchema: strToU8('{}') }))).toContain(
+    'damaged',
+  );
+  expect(await failed('Locked.pbix', 'not a package')).toContain('not a Power BI project');
 });
 
 test('a refused file says why, and leaves no dataset', async () => {

@@ -88,6 +88,10 @@ const DATASOURCES: {
     datasourceType: 'Extension',
     connectionDetails: { kind: 'AmazonS3', path: `${bucket}/${object}` },
   }),
+  sftp: ({ host, port, file }) => ({
+    datasourceType: 'Extension',
+    connectionDetails: { kind: 'Sftp', path: `${host}:${port}/${file}` },
+  }),
   postgres: ({ host, port, database }) => ({
     datasourceType: 'PostgreSql',
     connectionDetails: { server: `${host}:${port}`, database },

@@ -37,12 +37,12 @@ export const GROUP_COLUMNS: FilterColumns = {
 
 export async function listGroups(database: Queryable, { sql, values }: Condition, slice: Slice) {
   const { rows } = await database.query<GroupRow>(
-    `select ${COLUMNS} from directory_groups g where ${sql} order by g.created_at, g.id
+    `select ${COLUMNS} from directory_groups g where (${sql}) and g.provider is null order by g.created_at, g.id
       limit ${slice.count} offset ${slice.from}`,
     values,
   );
   const { rows: counted } = await database.query<{ total: number }>(
-    `select count(*)::int as total from directory_groups g where ${sql}`,
+    `select count(*)::int as total from directory_groups g where (${sql}) and g.provider is null`,
     values,
   );
   return { rows, total: counted[0]?.total ?? 0 };
@@ -50,7 +50,10 @@ export async function listGroups(database: Queryable, { sql, values }: Condition
 
 export async function findGroup(database: Queryable, id: string): Promise<GroupRow | null> {
   if (!isGuid(id)) return null;
-  const { rows } = await database.query<GroupRow>(`select ${COLUMNS} from directory_groups g where g.id = $1`, [id]);
+  const { rows } = await database.query<GroupRow>(
+    `select ${COLUMNS} from directory_groups g where g.id = $1 and g.provider is null`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 

@@ -23,11 +23,13 @@ interface UserRow {
 
 const EMAIL = `coalesce(u.contact_email, case when u.email not like '%@users.invalid' then u.email end)`;
 const USER_NAME = `coalesce(d.user_name, ${EMAIL}, u.id)`;
-const FROM = 'from users u left join directory_users d on d.user_id = u.id where d.removed_at is null';
+const FROM =
+  'from users u left join directory_users d on d.user_id = u.id where d.removed_at is null and not u.is_service';
 const COLUMNS = `u.id, ${USER_NAME} as user_name, d.external_id, d.given_name, d.family_name,
   nullif(u.full_name, '') as full_name, ${EMAIL} as email, u.disabled_at is null as active, u.created_at, u.updated_at,
   (select jsonb_agg(jsonb_build_object('value', g.id, 'display', g.name) order by lower(g.name))
-     from directory_groups g join directory_group_members m on m.group_id = g.id where m.user_id = u.id) as groups`;
+     from directory_groups g join directory_group_members m on m.group_id = g.id
+    where m.user_id = u.id and g.provider is null) as groups`;
 
 const text = (sql: string) => ({ sql, kind: 'text' as const });
 export const USER_COLUMNS: FilterColumns = {

@@ -12,6 +12,8 @@ import {
   type Visitor,
 } from '../../people/identity/testing/identity-fixture.ts';
 
+import { nounOf, readOwnNouns, rowNoun } from './read-nouns.ts';
+
 const HEAD = 'customer_id,logins_last_30d,monthly_fee,churned\nC1,4,9.5,no\nC2,0,19.5,yes\n';
 const say = sayEnglish;
 
@@ -124,6 +126,29 @@ test('the currency of a value column is kept for every file, and an unknown curr
     expect((await put({ column: 'monthly_fee', money: { ...money, ...wrong } })).status).toBe(400);
   await put({ column: 'monthly_fee' });
   expect(await list(ada)).toEqual([]);
+});
+
+test('what rows are is kept with a column, and an unknown word is refused', async () => {
+  const put = (body: object) =>
+    as(ada).api('/api/column-nouns', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const summary = { columns: ['customer_id', 'plan'], roles: { id: 'customer_id' } };
+  const { rows } = await fixture.platform.database.pool.query<{ id: string }>(
+    `select id from users where email = 'ada@example.com'`,
+  );
+  const nouns = async () => readOwnNouns(fixture.platform.database.pool, rows[0]?.id ?? '');
+  expect(await (await put({ column: 'customer_id', noun: 'members' })).json()).toEqual({
+    column: 'customer_id',
+    noun: 'members',
+  });
+  expect(rowNoun(summary, await nouns())).toEqual({ column: 'customer_id', proposed: 'customers', own: 'members' });
+  expect(nounOf({ ...summary, accounts: 12 }, await nouns())).toBe('customers');
+  expect((await put({ column: 'customer_id', noun: 'tenants' })).status).toBe(400);
+  await put({ column: 'customer_id' });
+  expect(nounOf(summary, await nouns())).toBe('customers');
 });
 
 test('an invalid offer is refused with a sentence', async () => {

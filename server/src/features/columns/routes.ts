@@ -38,6 +38,13 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
         return { column, money };
       throw refusal('too-many-names.notes', { most: MOST_NOTES });
     },
+
+    saveColumnNoun: async ({ caller, body }) => {
+      const { column, noun } = readBody(routes.saveColumnNoun, body);
+      if (await saveNote(pool, { userId: caller.userId, column, about: 'noun' }, noun, MOST_NOTES))
+        return { column, ...(noun && { noun }) };
+      throw refusal('too-many-names.notes', { most: MOST_NOTES });
+    },
   });
 
 function tidiedRule({ offer, ...rule }: LeverRuleBody): LeverRuleBody {

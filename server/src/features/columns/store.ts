@@ -1,4 +1,5 @@
 import type { ColumnNote, LeverRuleBody, OwnMoneyBody } from '@holdfast/contracts/http/columns';
+import type { Noun } from '@holdfast/contracts/messages/nouns';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
 /** A user's notes on a column; unset ones are absent. */
@@ -8,6 +9,8 @@ interface Notes {
   readonly lever?: LeverRuleBody | null;
   /** The currency of a value column. */
   readonly money?: OwnMoneyBody;
+  /** What the rows of a file with this column are. */
+  readonly noun?: Noun;
 }
 
 interface NoteRow {
@@ -42,6 +45,11 @@ export async function listMoney(
 ): Promise<{ column: string; money: OwnMoneyBody }[]> {
   const rows = await notesOf(database, userId, 'money');
   return rows.flatMap(({ column_name, notes: { money } }) => (money ? [{ column: column_name, money }] : []));
+}
+
+export async function listNouns(database: Queryable, userId: string): Promise<ReadonlyMap<string, Noun>> {
+  const rows = await notesOf(database, userId, 'noun');
+  return new Map(rows.flatMap(({ column_name, notes: { noun } }) => (noun ? [[column_name, noun]] : [])));
 }
 
 /** The owner's labels for these columns; columns without one are absent. */

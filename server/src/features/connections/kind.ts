@@ -3,6 +3,7 @@ import type { Reach } from '../../platform/external/find-server.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
 import type { ScoredCustomer } from '../worklists/scored-customers.ts';
+import type { ChatMessage } from './chat/chat-message.ts';
 
 export interface FetchedFile {
   readonly filename: string;
@@ -55,4 +56,6 @@ export interface ConnectionKind<
   read?(place: From, opened: OpenedPlace, name: string): Promise<FetchedFile>;
   /** Writes the scores, and returns the number of customers. */
   write?(place: To, opened: OpenedPlace, results: Results): Promise<number | WrittenPart>;
+  /** Posts a message; for the kinds that take messages. */
+  post?(opened: OpenedPlace, message: ChatMessage, signal: AbortSignal): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { openSeal } from '../../platform/external/seal.ts';
 import { shownAddress } from '../../platform/external/shown-address.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ChatMessage } from './chat/chat-message.ts';
 import type { FetchedFile, OpenedPlace, Results, WrittenPart } from './kind.ts';
 import { connectionKind } from './kinds.ts';
 
@@ -102,4 +103,15 @@ export async function writeResults(
   if (!write) throw new Error(`${stored.place.kind} cannot be written`);
   const done = await write(stored.place, await open(platform, stored), results);
   return typeof done === 'number' ? { rows: done, problem: null } : done;
+}
+
+export async function postTo(
+  platform: Platform,
+  stored: StoredPlace<DestinationPlace>,
+  said: ChatMessage,
+  signal: AbortSignal,
+): Promise<void> {
+  const { post } = connectionKind(stored.place.kind);
+  if (!post) throw new Error(`${stored.place.kind} takes no messages`);
+  await post(await open(platform, stored), said, signal);
 }

@@ -1,12 +1,14 @@
 import { openSeal } from '../../platform/external/seal.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Every column with an encrypted secret. */
+/** Every column with an encrypted secret, and the key of its table. */
 const SEALED = [
-  ['sources', 'sealed'],
-  ['destinations', 'sealed'],
-  ['webhooks', 'sealed'],
-  ['webhooks', 'old_sealed'],
+  ['sources', 'sealed', 'id'],
+  ['destinations', 'sealed', 'id'],
+  ['webhooks', 'sealed', 'id'],
+  ['webhooks', 'old_sealed', 'id'],
+  ['second_factors', 'sealed_key', 'user_id'],
+  ['saml_keys', 'sealed_key', 'only_row'],
 ] as const;
 
 /**
@@ -16,15 +18,19 @@ const SEALED = [
 export async function renewSecrets({ config, database: { pool }, log }: Platform): Promise<void> {
   const seal = await openSeal(config, pool);
   let [renewed, unreadable] = [0, 0];
-  for (const [table, column] of SEALED) {
-    const { rows } = await pool.query<{ id: number; sealed: string }>(
-      `select id, ${column} as sealed from ${table} where ${column} is not null order by id`,
+  for (const [table, column, key] of SEALED) {
+    const { rows } = await pool.query<{ id: string; sealed: string }>(
+      `select ${key}::text as id, ${column} as sealed from ${table} where ${column} is not null order by ${key}`,
     );
     for (const { id, sealed } of rows) {
       const next = seal.renew(sealed);
       if (next === null) unreadable += 1;
       if (next === null || next === sealed) continue;
-      await pool.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [id, sealed, next]);
+      await pool.query(`update ${table} set ${column} = $3 where ${key}::text = $1 and ${column} = $2`, [
+        id,
+        sealed,
+        next,
+      ]);
       renewed += 1;
     }
   }

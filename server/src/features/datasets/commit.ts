@@ -1,3 +1,4 @@
+import { reserveRoom } from '../../people/usage/quotas.ts';
 import { checkStorage } from '../../people/users/limits.ts';
 import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
@@ -35,7 +36,9 @@ export async function commitDefinition<Result>(
     const current = await writableDataset(pool, whose, id);
     const wanted = await next(current);
     const saved = await transaction(pool, async (client) => {
-      await checkStorage(client, current.makerId, addedBytes(wanted.definition, current), config);
+      const bytes = addedBytes(wanted.definition, current);
+      await checkStorage(client, current.makerId, bytes, config);
+      await reserveMore(client, current, rowsOf(wanted.definition) - rowsOf(current.definition), bytes);
       const written = await writeDefinition(client, current, wanted);
       if (written) await wanted.also?.(client, written);
       return written;
@@ -50,6 +53,14 @@ const addedBytes = ({ tables }: StoredDefinition, { files }: StoredDataset): num
   tables
     .filter(({ file, rows }) => rows > 0 && !Object.values(files).includes(file))
     .reduce((sum, { bytes }) => sum + bytes, 0);
+
+const rowsOf = (definition: StoredDefinition | null) =>
+  definition?.tables.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
+
+/** Making it smaller is always possible. */
+async function reserveMore(client: Queryable, { workspaceId }: StoredDataset, rows: number, bytes: number) {
+  if (rows > 0 || bytes > 0) await reserveRoom(client, workspaceId, { rows, bytes });
+}
 
 type LoadedDataset = StoredDataset & { readonly definition: StoredDefinition };
 

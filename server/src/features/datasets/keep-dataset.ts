@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
-import { itemOwnerOf } from '../../platform/access/owner.ts';
+import { reserveRoom } from '../../people/usage/quotas.ts';
+import { itemOwnerOf, workspaceIn } from '../../platform/access/owner.ts';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
@@ -16,6 +17,10 @@ import { countReports, insertDataset, lockDataset, type NewDatasetRow, removeDat
 
 /** In the caller's transaction. */
 export async function keepDataset(database: Queryable, wanted: NewDatasetRow): Promise<StoredDataset> {
+  const { tables } = wanted.definition;
+  const sum = (of: 'rows' | 'bytes') => tables.reduce((total, table) => total + table[of], 0);
+  if (tables.length > 0)
+    await reserveRoom(database, workspaceIn(wanted.whose), { rows: sum('rows'), bytes: sum('bytes') });
   const made = await insertDataset(database, wanted);
   if (!made) throw refusal('too-many-documents.dataset');
   return made;
@@ -25,16 +30,19 @@ interface WantedDataset {
   readonly id?: string;
   readonly name: string;
   readonly definition?: StoredDefinition;
+  /** In the same transaction. */
+  also?(client: Queryable): Promise<void>;
 }
 
 /** Without tables unless they are given: loading adds them. */
 export async function createDataset(
   { database: { pool } }: Platform,
   caller: Caller,
-  { id = randomUUID(), name, definition = EMPTY }: WantedDataset,
+  { id = randomUUID(), name, definition = EMPTY, also }: WantedDataset,
 ): Promise<StoredDataset> {
   return transaction(pool, async (client) => {
     const made = await keepDataset(client, { id, whose: itemOwnerOf(caller), name, definition, isKept: true });
+    await also?.(client);
     await recordAudit(client, caller, message('audit.added', { kind: KIND_WORDS.dataset, thing: name }));
     return made;
   });

@@ -11,6 +11,7 @@ import { PAPERS, type PaperName } from '@holdfast/retention-report/papers/papers
 import { type ItemOwner, itemOwnerOf, type Requester } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
+import { findDataset, type StoredDataset } from '../datasets/find-dataset.ts';
 import { presentDataset } from '../datasets/present-dataset.ts';
 import { presentDefinition } from '../datasets/present-definition.ts';
 import { copyDocument, createDocument, removeDocument, saveDocument } from './change-document.ts';
@@ -58,12 +59,21 @@ export class OwnedItems {
     if (!data) {
       const given = await findPaper(this.#database, whose, id);
       if (given) return this.#readPaper(asking, given);
-      return this.#present('report', await existing(this.#database, asking, 'report', id));
+      const report = await this.#present('report', await existing(this.#database, asking, 'report', id));
+      const { datasetId, paginated } = report;
+      const stored = datasetId === null ? null : await findDataset(this.#database, whose, 'id', datasetId);
+      const powerBi = paginated ? undefined : originOf(stored);
+      return { ...report, ...(powerBi && { powerBi }) };
     }
     const document = await this.#reader.retention(whose, data);
     if (!document) throw notFound('report');
     const maker = await personOf(this.#database, data.makerId ?? asking.userId);
-    return { ...presentRetention(data, maker), document: { ...document, id: data.reportId } };
+    const powerBi = originOf(data.stored);
+    return {
+      ...presentRetention(data, maker),
+      document: { ...document, id: data.reportId },
+      ...(powerBi && { powerBi }),
+    };
   }
 
   async #readPaper(asking: Requester, { data, paper }: { data: OwnedData; paper: PaperName }): Promise<SavedReport> {
@@ -172,3 +182,7 @@ function presentData({ datasetId, reportId, source, name, createdAt, predictionI
   const sample = source === SAMPLE.source;
   return { id: datasetId, name, readOnly: true, sample, createdAt, predictionId, reportId };
 }
+
+/** Where the data of a report is from, if a Power BI project can be made of it. */
+const originOf = (stored: StoredDataset | null | undefined): SavedReport['powerBi'] =>
+  stored?.definition ? (stored.definition.tabular ? 'imported' : 'loaded') : undefined;

@@ -13,6 +13,7 @@ import { answerBatch } from '../../platform/analytics/answer-batch.ts';
 import { partFolder } from '../../platform/built-file.ts';
 import { openLocalFolder } from '../../platform/files/local-folder.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { nounOf } from '../columns/read-nouns.ts';
 import { type Ending, runInChild } from '../predictions/child-process.ts';
 import { columnNames } from '../reports/column-names.ts';
 import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
@@ -117,6 +118,7 @@ async function perform(command: ExportCommand): Promise<number> {
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
       money: moneyInFile(summary),
+      noun: nounOf(summary),
       tables: { folder: join(output, 'tables') },
       summary,
     };
@@ -190,10 +192,11 @@ async function write(command: ExportCommand, dataset: ReportDataset, folder: str
 }
 
 /** The report as sent to a frame, for a reader without row restrictions or own column labels. */
-function reportOf({ presented, facts, dataset: { id, name } }: ReadyReport): LocalizableReport {
+function reportOf({ presented, facts, dataset: { id, name, noun } }: ReadyReport): LocalizableReport {
   const labels = facts ? labelColumns(columnNames(facts)) : [];
   return {
     labels: [...labels].map(([column, label]) => ({ column, label })),
+    noun,
     document: presented.document,
     model: presented.model,
     dataset: { id, name, sample: false },

@@ -5,9 +5,10 @@ import type { MadeFile } from '@holdfast/paper-engine';
 import { cellOf, message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
+import { countUse } from '../../people/usage/quotas.ts';
 import { findMembership } from '../../platform/access/memberships.ts';
 import { type ItemOwner, itemOwnerOf, workspaceIn } from '../../platform/access/owner.ts';
-import type { Queryable } from '../../platform/database/open-database.ts';
+import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import { notFound, Refusal, refusal } from '../../platform/http/refusal.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
@@ -92,14 +93,18 @@ export class Exports {
     const id = randomUUID();
     const running = { reader, stop: new AbortController(), progress: 0 };
     this.#running.set(id, running);
-    const row = await addExport<QueuedExport>(platform.database.pool, {
-      id,
-      user_id: grant.userId,
-      workspace_id: workspaceIn(itemOwnerOf(grant)),
-      reader,
-      report_id: String(asked.reportId ?? grant.reports[0] ?? ''),
-      format: order.format,
-      job: { grant, asked, order },
+    const workspaceId = workspaceIn(itemOwnerOf(grant));
+    const row = await transaction(platform.database.pool, async (client) => {
+      await countUse(client, workspaceId, 'exports');
+      return addExport<QueuedExport>(client, {
+        id,
+        user_id: grant.userId,
+        workspace_id: workspaceId,
+        reader,
+        report_id: String(asked.reportId ?? grant.reports[0] ?? ''),
+        format: order.format,
+        job: { grant, asked, order },
+      });
     }).catch((cause) => {
       this.#running.delete(id);
       throw cause;

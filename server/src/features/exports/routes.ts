@@ -3,6 +3,7 @@ import { addressOf } from '@holdfast/contracts/http/route';
 import { exportedFile } from '@holdfast/contracts/http/routes/export-files';
 import * as routes from '@holdfast/contracts/http/routes/exports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { attachment } from '../../platform/http/attachment.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
 import { ownOrigin } from '../../platform/http/origins.ts';
 import { sayKept } from '../../platform/http/problem.ts';
@@ -90,10 +91,4 @@ export function exportedFileRoute({ database, files }: Platform, linkKey: string
       },
     },
   );
-}
-
-/** A file name in any script, with an ASCII fallback (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -125,10 +125,39 @@ export async function cancel(database: Queryable, id: string): Promise<void> {
 
 /** Deletes expired rows; their files are then orphaned and swept. */
 export async function deleteExpiredExports(database: Queryable, keptSeconds: number): Promise<void> {
-  await database.query(`delete from exports where created_at < now() - $1 * interval '1 second'`, [keptSeconds]);
+  await database.query(
+    `delete from exports where coalesce(kept_until, created_at + $1 * interval '1 second') < now()`,
+    [keptSeconds],
+  );
 }
 
 export async function knownIds(database: Queryable): Promise<Set<string>> {
   const { rows } = await database.query<{ id: string }>('select id from exports');
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A file made elsewhere, which only its link opens. */
+export async function addFile(
+  database: Queryable,
+  file: Pick<ExportedRow, 'id' | 'user_id' | 'report_id' | 'format' | 'file_name' | 'content_type' | 'size'> & {
+    readonly workspace_id: string | null;
+    readonly kept_until: Date;
+  },
+): Promise<void> {
+  await database.query(
+    `insert into exports (id, user_id, reader, report_id, format, status, progress, file_name, content_type, size,
+       workspace_id, kept_until)
+     values ($1, $2, '', $3, $4, 'DONE', 1, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    [
+      file.id,
+      file.user_id,
+      file.report_id,
+      file.format,
+      file.file_name,
+      file.content_type,
+      file.size,
+      file.workspace_id,
+      file.kept_until,
+    ],
+  );
 }

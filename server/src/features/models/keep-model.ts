@@ -58,6 +58,6 @@ async function scopeOfPrediction(
 
 const nameFrom = (filename: string): string =>
   filename
-    .replace(/\.csv$/i, '')
+    .replace(/\.(csv|xlsx)$/i, '')
     .trim()
     .slice(0, MAX_MODEL_NAME_LETTERS) || filename.slice(0, MAX_MODEL_NAME_LETTERS);

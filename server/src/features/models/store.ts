@@ -114,7 +114,9 @@ export async function modelsToTry(
 ): Promise<Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>>(
-    `select id, version, file_key, aliases from models where ${column} = $1 and retired_at is null
+    // A model of several files scores no single one.
+    `select id, version, file_key, aliases from models
+     where ${column} = $1 and retired_at is null and facts -> 'files' is null
      order by pinned_at is null or ($3 = 'user_id' and workspace_id is not null), id desc limit $2`,
     [id, limit, column],
   );

@@ -1,24 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { DataType } from '@holdfast/contracts/embed/enumerations';
 import { type Imported, type ImportedModel, semanticModel, type TableRows } from '@holdfast/import-powerbi';
+import { itemOwnerOf } from '../../platform/access/owner.ts';
+import type { Queryable } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { commitDefinition } from '../datasets/commit.ts';
 import type { StoredDefinition } from '../datasets/definition.ts';
 import type { StoredDataset } from '../datasets/find-dataset.ts';
 import { createDataset } from '../datasets/keep-dataset.ts';
 import { storeTable, type TableToStore } from '../datasets/store-table.ts';
+import { storeImport } from './store.ts';
+import { storedSummary } from './summary.ts';
 
 /** Files before the row: files without a row are swept, a row without its files would be broken. */
-export async function keepProject(platform: Platform, caller: Caller, imported: Imported): Promise<StoredDataset> {
+export async function keepProject(
+  platform: Platform,
+  caller: Caller,
+  { imported, name, target }: KeptProject,
+): Promise<StoredDataset> {
   const { model, evaluated, document, rows } = imported;
   if (!model || !evaluated) throw refusal('project-file.incomplete');
-  const id = randomUUID();
+  const id = target ?? randomUUID();
   const tables: StoredDefinition['tables'][number][] = [];
   for (const table of rows) tables.push(await storeTable(platform, id, tableToStore(table, model)));
   const tabular = { formulas: evaluated.model, model: semanticModel(model), document };
   const definition: StoredDefinition = { tables, relationships: [], measures: [], tabular };
-  return createDataset(platform, caller, { id, name: document.displayName.slice(0, 200), definition });
+  const also = (client: Queryable) => storeImport(client, id, { model, summary: storedSummary(imported) });
+  if (target === null) return createDataset(platform, caller, { id, name: name.slice(0, 200), definition, also });
+  const next = { definition, isEdit: true, result: null, also };
+  return (await commitDefinition(platform, itemOwnerOf(caller), target, async () => next)).saved;
+}
+
+interface KeptProject {
+  readonly imported: Imported;
+  readonly name: string;
+  /** The dataset that it replaces. */
+  readonly target: string | null;
 }
 
 const DATA_TYPES = {

@@ -1,3 +1,4 @@
+import { importPackage } from '@holdfast/import-powerbi';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -132,4 +133,61 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
   const { status, body } = await fixture.importProject(file());
   expect(status).toBe(400);
   expect(body.detail).toContain(sentence);
+});
+
+const exported = async (bearer: string, reportId: string, language = 'en') => {
+  const path = `/api/reports/${reportId}/powerbi-project`;
+  const response = await fixture.as(bearer).send(path, { headers: { 'accept-language': language } });
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+test('what became of an imported project is told later as well, to those who may read it', async () => {
+  const { body } = await fixture.importProject(template(MODEL));
+  const path = `/api/powerbi-projects/${body.id}`;
+  const later = await fixture.call<typeof body>(fixture.ann, 'GET', path);
+  expect(later.status).toBe(200);
+  expect(later.body).toEqual(body);
+  expect(later.body.summary.notes).toContainEqual({ code: 'noRows', what: 'Sale', text: 'The table Sale needs rows.' });
+  expect(later.body.summary.byPage).toEqual([
+    { name: 'one', displayName: 'Overview', visuals: [{ name: 'card', title: 'card', became: 'drawn' }] },
+  ]);
+  const german = await fixture.as(fixture.ann).send(path, { headers: { 'accept-language': 'de' } });
+  expect(((await german.json()) as typeof body).summary.notes[0]?.text).toBe('Die Tabelle Sale braucht Zeilen.');
+  expect((await fixture.call(fixture.bob, 'GET', path)).status).toBe(404);
+  const loaded = await fixture.create(fixture.ann, 'Loaded');
+  expect((await fixture.call(fixture.ann, 'GET', `/api/powerbi-projects/${loaded}`)).status).toBe(404);
+});
+
+test('a report is written as a project that is imported with the same result', async () => {
+  const { body } = await fixture.importProject(template(MODEL));
+  const { status, bytes } = await exported(fixture.ann, body.reportId);
+  expect(status).toBe(200);
+  const again = await fixture.importProject(bytes as Uint8Array<ArrayBuffer>);
+  expect(again.body.summary).toEqual(body.summary);
+  const documentOf = async (id: string) =>
+    (await fixture.call<{ document: object }>(fixture.ann, 'GET', `/api/reports/${id}`)).body.document;
+  expect({ ...(await documentOf(again.body.reportId)), id: '' }).toEqual({
+    ...(await documentOf(body.reportId)),
+    id: '',
+  });
+  expect((await exported(fixture.bob, body.reportId)).status).toBe(404);
+});
+
+test('a report on loaded tables is written with its measures in DAX', async () => {
+  const id = await fixture.create(fixture.ann, 'Sales');
+  const rows = 'Day,Shop,Amount\n2024-01-01,1,10\n2024-02-01,2,5\n';
+  await fixture.load(fixture.ann, 'PUT', { dataset: id, path: 'Sale' }, rows);
+  const { reportId } = await fixture.describe(fixture.ann, id);
+  const { status, bytes } = await exported(fixture.ann, reportId);
+  expect(status).toBe(200);
+  const { document, model, formulas } = importPackage(bytes, 'x');
+  expect(model?.tables[0]?.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Day', 'date'],
+    ['Shop', 'integer'],
+    ['Amount', 'integer'],
+  ]);
+  expect(model?.measures.map(({ expression }) => expression)).toContain("SUM('Sale'[Amount])");
+  expect(formulas.measures.filter(({ refused }) => refused.detail.code !== 'dax.no-rows')).toEqual([]);
+  const kinds = document.pages.flatMap(({ visuals }) => visuals.map(({ kind }) => kind));
+  expect(kinds).toContain('card');
 });

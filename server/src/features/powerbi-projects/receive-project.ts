@@ -4,7 +4,7 @@ import { type Imported, ImportRefused, importPackage } from '@holdfast/import-po
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, refusal } from '../../platform/http/refusal.ts';
 
-const MOST_BYTES = 64 * 1024 ** 2;
+export const MOST_BYTES = 64 * 1024 ** 2;
 
 /** The body stays a stream until it is read here. */
 export function acceptProjects(app: FastifyInstance): void {
@@ -14,7 +14,6 @@ export function acceptProjects(app: FastifyInstance): void {
 export async function receiveProject({ body, headers }: FastifyRequest, name: string): Promise<Imported> {
   if (!(body instanceof Readable))
     throw refusal('not-a-form.tableFile', { types: { items: [...PROJECT_FILES], more: 0 } });
-  const tooLarge = () => refusal('too-large.tableFile', { most: MOST_BYTES });
   if (Number(headers['content-length'] ?? 0) > MOST_BYTES) {
     body.resume();
     throw tooLarge();
@@ -26,13 +25,22 @@ export async function receiveProject({ body, headers }: FastifyRequest, name: st
     if (bytes > MOST_BYTES) throw tooLarge();
     parts.push(part);
   }
+  return openProject(Buffer.concat(parts), name);
+}
+
+export const tooLarge = (): Refusal => refusal('too-large.tableFile', { most: MOST_BYTES });
+
+export function openProject(bytes: Uint8Array, name: string): Imported {
   try {
-    return importPackage(Buffer.concat(parts), name);
+    return importPackage(bytes, name);
   } catch (error) {
-    if (error instanceof ImportRefused) throw refusalOf(error);
-    throw error;
+    throw asRefusalOfImport(error);
   }
 }
+
+/** Any other error stays what it is. */
+export const asRefusalOfImport = (error: unknown): unknown =>
+  error instanceof ImportRefused ? refusalOf(error) : error;
 
 function refusalOf({ code, values }: ImportRefused): Refusal {
   const { file = '' } = values;
@@ -43,6 +51,8 @@ function refusalOf({ code, values }: ImportRefused): Refusal {
     case 'notPowerBi':
     case 'notFound':
       return refusal('project-file.other');
+    case 'badName':
+      return refusal('project-export.name', { name: String(values.name) });
     case 'noReport':
     case 'noModel':
       return refusal('project-file.incomplete');

@@ -36,12 +36,6 @@ export const failures = {
     message('failure.modelGone.detail'),
     message('failure.modelGone.fix'),
   ),
-  setWithModel: failure(
-    'set-with-model',
-    message('failure.setWithModel.title'),
-    message('failure.setWithModel.detail'),
-    message('failure.setWithModel.fix'),
-  ),
   ours: failure(
     'internal',
     message('failure.internal.title'),

@@ -58,7 +58,7 @@ async function predict(task: PredictTask): Promise<void> {
   await write(outcome, task.output);
   const summary = asSummary(outcome.summary, outcome.summary.findings);
   const { verdict, rows } = outcome.summary;
-  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome, task.set !== null) });
+  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome) });
 }
 
 async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
@@ -72,21 +72,24 @@ async function outcomeOf(task: PredictTask): Promise<PredictionOutcome> {
       void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE });
     },
   };
-  if (set !== null) {
-    const files = unpackFiles(readFileSync(task.input));
-    return (await predictSeveral({ files, choices, asOf, tiers, grace: set.grace }, watch)).outcome;
-  }
-  const request: PredictionRequest = {
-    get bytes() {
-      return readFileSync(task.input);
-    },
-    fileName: task.filename,
+  const common = {
     choices,
     levers: task.levers,
     asOf,
     tiers,
     earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
     model: task.model === null ? undefined : await readFile(task.model),
+  };
+  if (set !== null) {
+    const files = unpackFiles(readFileSync(task.input));
+    return (await predictSeveral({ ...common, ...set, files }, watch)).outcome;
+  }
+  const request: PredictionRequest = {
+    ...common,
+    fileName: task.filename,
+    get bytes() {
+      return readFileSync(task.input);
+    },
   };
   return predictChurn(request, watch);
 }
@@ -109,9 +112,9 @@ const ENGINE_SHARE = 0.95;
 
 type CompletedTask = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** A purchase model has no columns and one of several files no single file to score: neither is reused or has facts. */
-function usedModel({ files, model: { version, isLearnt } }: CompletedTask, isOfSet: boolean): UsedModel {
-  const bytes = isLearnt && !isOfSet ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
+/** A purchase model has no columns: it is not reused and has no facts. */
+function usedModel({ files, model: { version, isLearnt } }: CompletedTask): UsedModel {
+  const bytes = isLearnt ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
   const saved = bytes === undefined ? null : readModel(bytes);
   return { version, facts: saved && describeModel(saved) };
 }

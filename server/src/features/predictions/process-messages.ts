@@ -3,6 +3,7 @@ import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { UsedModel } from '../models/keep-model.ts';
+import type { SetChoices } from './queue-prediction.ts';
 
 /** Tasks for the child process. Files are passed on disk; messages only carry their paths. */
 export type ProcessTask =
@@ -21,10 +22,10 @@ export type ProcessTask =
       threads: number;
       trainWorker: string | null;
       /** The input is a packed set of files; null: it is one CSV file. */
-      set: { readonly grace: number | undefined } | null;
+      set: SetChoices | null;
     }
   /** How the files of a packed set belong together. */
-  | { kind: 'join'; input: string; choices: ColumnChoicesBody; grace: number | undefined; asOf: string; output: string }
+  | ({ kind: 'join'; input: string; choices: ColumnChoicesBody; asOf: string; output: string } & SetChoices)
   /** Estimates uplift: from the listed customers in `trial`, with the columns in `scoring`; ranks those in `next`. */
   | { kind: 'uplift'; scoring: string; trial: string; next: string | null; output: string }
   | { kind: 'xlsx' | 'parquet'; input: string; output: string };

@@ -13,7 +13,7 @@ import { idIn } from '../../platform/http/path-id.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { failures } from './failures.ts';
-import { queuePrediction } from './queue-prediction.ts';
+import { queuePrediction, type SetChoices } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';
 import { asDetail, asPrediction, findPrediction, listInWorkspace, listPredictions } from './store.ts';
 import { withLabels } from './with-labels.ts';
@@ -75,8 +75,9 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         const row = await transaction(pool, async (client) => {
           const before = await findPrediction(client, whose, id);
           if (!before) throw notFound('prediction');
-          const { grace } = before.choices;
-          const choices = corrected && { ...corrected, ...(typeof grace === 'number' && { grace }) };
+          // How the files of a set are read stays as it was.
+          const { grace, corrections } = before.choices as SetChoices;
+          const choices = corrected && { ...corrected, grace, corrections };
           await checkRoom(client, before.user_id, 0, config);
           if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
           if (before.status !== 'COMPLETED') {

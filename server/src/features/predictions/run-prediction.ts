@@ -50,10 +50,6 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
       await finish(platform, claim, (client) => fail(client, claim, failures.modelGone));
       return;
     }
-    if (prepared === 'set-with-model') {
-      await finish(platform, claim, (client) => fail(client, claim, failures.setWithModel));
-      return;
-    }
     if (prepared === 'lost') {
       log.error({ uploadId: claim.upload_id }, 'the file is missing from the store');
       await finish(platform, claim, (client) => fail(client, claim, failures.ours));
@@ -123,14 +119,8 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
   if (!upload) return 'deleted';
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
   if (!input) return 'lost';
-  const { grace, ...wanted } = claim.choices as QueuedChoices;
-  const isSet = isPacked(upload.file_key);
-  if (isSet && typeof wanted.model === 'number') return 'set-with-model';
-  const { chosen, tried } = await choiceFor(
-    database.pool,
-    orderedIn(claim.user_id, claim.workspace_id),
-    isSet ? null : wanted.model,
-  );
+  const { grace, corrections, ...wanted } = claim.choices as QueuedChoices;
+  const { chosen, tried } = await choiceFor(database.pool, orderedIn(claim.user_id, claim.workspace_id), wanted.model);
   if (chosen === 'gone') return 'model-gone';
   const models: string[] = [];
   for (const [at, { file_key }] of tried.entries()) {
@@ -159,7 +149,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     output,
     threads: Math.max(1, Math.floor(availableParallelism() / config.HOLDFAST_CONCURRENT_JOBS)),
     trainWorker: existsSync(trainWorker) ? trainWorker : null,
-    set: isSet ? { grace } : null,
+    set: isPacked(upload.file_key) ? { grace, corrections } : null,
   };
   return { task, filename: upload.filename, tried: chosen ? [chosen] : tried, told: mapping };
 }

@@ -79,7 +79,7 @@ export const asPrediction = (row: PredictionRow): Prediction => ({
   verdict: row.verdict,
 });
 
-export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels' | 'levers' | 'money'> => ({
+export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels' | 'levers' | 'money' | 'noun'> => ({
   ...asPrediction(row),
   summary: row.summary,
   formats: row.output_prefix ? [...DOWNLOAD_FORMATS] : [],

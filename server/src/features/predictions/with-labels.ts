@@ -4,12 +4,13 @@ import { summaryWithColumnLabels, withColumnLabels } from '../columns/apply-labe
 import { describeLabels } from '../columns/read-labels.ts';
 import { describeLevers } from '../columns/read-levers.ts';
 import { readOwnMoney, valueColumn } from '../columns/read-money.ts';
+import { readOwnNouns, rowNoun } from '../columns/read-nouns.ts';
 
 /** A prediction with its owner's current column labels. */
 export async function withLabels(
   database: Queryable,
   userId: string,
-  detail: Omit<PredictionDetail, 'labels' | 'levers' | 'money'>,
+  detail: Omit<PredictionDetail, 'labels' | 'levers' | 'money' | 'noun'>,
 ): Promise<PredictionDetail> {
   const { summary, error, verdict } = detail;
   const { labels, described } = await describeLabels(database, userId, summary?.columns ?? []);
@@ -21,5 +22,6 @@ export async function withLabels(
     labels: described,
     levers: await describeLevers(database, userId, summary?.levers),
     money: valueColumn(summary, await readOwnMoney(database, userId)),
+    noun: rowNoun(summary, await readOwnNouns(database, userId)),
   };
 }

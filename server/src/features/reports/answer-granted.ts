@@ -33,14 +33,16 @@ export interface GrantedBatch {
 
 /** Runs the queries of a page under the rules of a grant: the only access to the data, for frames and for paper. */
 export async function answerGranted(
-  { analytics }: ReportParts,
-  {
-    grant: { permissions, rules },
-    granted: { report, narrowing },
-    batch,
-    reader: { signal, log, locale },
-  }: GrantedBatch,
+  { analytics, readings }: ReportParts,
+  { grant, granted: { report, narrowing }, batch, reader: { signal, log, locale } }: GrantedBatch,
 ): Promise<BatchAnswer> {
+  const { permissions, rules, membership } = grant;
+  if (membership)
+    readings.note(
+      membership.workspaceId,
+      grant.holder ?? (grant.own ? grant.userId : grant.tokenId),
+      batch.queries.length,
+    );
   const render = await loadRefusals(locale);
   const model = modelFor(batch, report, narrowing !== null);
   const { allowed, refused } = narrowing ? narrowBatch(batch, narrowing, model) : { allowed: batch, refused: [] };

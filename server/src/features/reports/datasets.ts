@@ -1,3 +1,4 @@
+import type { Noun } from '@holdfast/contracts/messages/nouns';
 import type { OwnMoney } from '@holdfast/contracts/prediction/money';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
@@ -8,6 +9,7 @@ import { createLRU } from 'lru.min';
 import { type ItemOwner, ownedBy, personIn } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
+import { nounOf, readOwnNouns } from '../columns/read-nouns.ts';
 import { datasetName, type StoredDataset } from '../datasets/find-dataset.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 
@@ -30,6 +32,8 @@ export interface ReportDataset {
   readonly limits: TierLimits | null;
   /** The currency of its values, as set by its maker; null without values. */
   readonly money: OwnMoney | null;
+  /** What its rows are, as set by its maker, otherwise as detected. */
+  readonly noun: Noun;
   /** For tables not of a prediction: their model and automatic report. */
   readonly brought?: { readonly model: LocalizableModel; readonly document: LocalizableDocument };
   /** Its formulas in DAX. */
@@ -76,15 +80,27 @@ export async function finishedDatasets(
 interface DatasetSettings {
   readonly limits: TierLimits | null;
   readonly money: Awaited<ReturnType<typeof readOwnMoney>>;
+  readonly nouns: Awaited<ReturnType<typeof readOwnNouns>>;
 }
 
 async function readingOf(database: Queryable, makerId: string): Promise<DatasetSettings> {
-  const [limits, money] = await Promise.all([readOwnLimits(database, makerId), readOwnMoney(database, makerId)]);
-  return { limits, money };
+  const [limits, money, nouns] = await Promise.all([
+    readOwnLimits(database, makerId),
+    readOwnMoney(database, makerId),
+    readOwnNouns(database, makerId),
+  ]);
+  return { limits, money, nouns };
 }
 
 const asRead = (dataset: ReportDataset, reading: DatasetSettings | undefined): ReportDataset =>
-  reading ? { ...dataset, limits: reading.limits, money: moneyOf(dataset.summary, reading.money) } : dataset;
+  reading
+    ? {
+        ...dataset,
+        limits: reading.limits,
+        money: moneyOf(dataset.summary, reading.money),
+        noun: nounOf(dataset.summary, reading.nouns),
+      }
+    : dataset;
 
 const MOST_KNOWN = 200;
 
@@ -135,6 +151,7 @@ function fromRow(row: DatasetPrediction): ReportDataset {
     tables: { store: `${row.output_prefix.replace(/\/?$/, '/')}tables/` },
     limits: null,
     money: null,
+    noun: 'customers',
     summary: row.summary ? { ...row.summary, ...(row.verdict && { verdict: row.verdict }) } : null,
   };
 }
@@ -157,6 +174,7 @@ export function datasetFromStored({
     tables: { files, version: `datasets/${id} ${version}` },
     limits: null,
     money: null,
+    noun: 'customers',
     summary: null,
     brought: { model, document },
     ...(definition?.tabular && { tabular: definition.tabular.formulas }),

@@ -128,6 +128,7 @@ async function openAutomaticReport(
   return {
     model: report.presented.model,
     document: report.presented.document,
+    noun: dataset.noun,
     labels: await labelsOf(parts.platform.database.pool, grant.userId, report, false),
     dataset: { id, name, sample },
     permissions: [...grant.permissions],

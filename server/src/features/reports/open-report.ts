@@ -189,13 +189,14 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 export const storePrefixes = (datasetId: string): string[] =>
   datasetId.split(' | ').flatMap((place) => /^(predictions\/\S+\/)(?= |$)/.exec(place)?.[1] ?? []);
 
-/** Cache key: the tables, tier limits and currency of a dataset. */
+/** Cache key: the tables, tier limits, currency and rows of a dataset. */
 function datasetCacheKey(dataset: ReportDataset): string {
-  const { tables, money } = dataset;
+  const { tables, money, noun } = dataset;
   const limits = otherLimits(dataset);
   return [
     'folder' in tables ? tables.folder : 'files' in tables ? tables.version : tables.store,
     ...(limits ? [limits.medium, limits.high, limits.critical] : []),
     ...(money ? [money.currency, money.period, money.per] : []),
+    ...(noun === 'customers' ? [] : [noun]),
   ].join(' ');
 }

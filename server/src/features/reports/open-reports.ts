@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { ReadingCounts } from '../../people/usage/reading-counts.ts';
 import { Analytics } from '../../platform/analytics/analytics.ts';
 import { readPlaces } from '../../platform/analytics/clickhouse/placement.ts';
 import type { SessionLives, VerifyAccessToken } from '../../platform/http/caller.ts';
@@ -38,7 +39,7 @@ export interface Reports {
   readonly parts: ReportParts;
   /** Outside of it: the frame has an embed token. */
   readonly frameRoutes: FastifyPluginAsync;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function openReports(
@@ -70,6 +71,7 @@ export async function openReports(
     rescorers: new Rescorers(files, RESCORER_BYTES),
     questions: new Questions(analytics),
     sample,
+    readings: new ReadingCounts(platform),
     sessionLives,
     verifyAccessToken,
   };
@@ -90,9 +92,10 @@ export async function openReports(
       await app.register(embedRoutes(parts));
       await app.register(frameRowRoutes(parts));
     },
-    close: () => {
+    close: async () => {
       stop();
       analytics.close();
+      await parts.readings.close();
     },
   };
 }

@@ -26,6 +26,7 @@ export async function presentReport(
   return {
     model: report.presented.model,
     document: { ...report.presented.document, id: opened.presented.document.id },
+    noun: opened.dataset.noun,
     labels: await labelsOf(pool, grant.userId, report, narrowing !== null),
     ...(revision !== null && { revision }),
     dataset: { id, name, sample: isSample },

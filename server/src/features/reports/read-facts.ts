@@ -47,6 +47,7 @@ export async function readFacts(
     money: dataset.money && { currency: dataset.money.currency, period: shownPeriod(dataset.money) },
     decisionThreshold: figure(await only(customers.decision_threshold, (column) => `max(${column})`)),
     revenueMonths: figure(await only(own.revenue_year.months, (column) => `max(${column})`)),
+    noun: dataset.noun,
     otherEvent: otherEvent(dataset, notChurn !== null),
     accounts: people !== null && Number(people) < (data.get('customers')?.rows ?? 0) ? Number(people) : null,
     survivalEstimator: textOf(await only(survival.estimator, (column) => `min(${column})`)),

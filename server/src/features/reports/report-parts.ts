@@ -1,3 +1,4 @@
+import type { ReadingCounts } from '../../people/usage/reading-counts.ts';
 import type { Analytics } from '../../platform/analytics/analytics.ts';
 import type { SessionLives, VerifyAccessToken } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,6 +18,7 @@ export interface ReportParts {
   readonly sources: ReportSources;
   readonly rescorers: Rescorers;
   readonly questions: Questions;
+  readonly readings: ReadingCounts;
   readonly sessionLives: SessionLives;
   readonly verifyAccessToken: VerifyAccessToken;
   /** The dataset for users without a finished prediction. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { partFolder } from '../../platform/built-file.ts';
+import { nounOf } from '../columns/read-nouns.ts';
 import { moneyInFile, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 
 /** The folder of the sample's tables, made by samples/make-report.mjs and shipped with us. */
@@ -34,5 +35,6 @@ async function readSample(): Promise<ReportDataset> {
     summary,
     limits: null,
     money: moneyInFile(summary),
+    noun: nounOf(summary),
   };
 }

@@ -26,9 +26,7 @@ export async function composeMail(delivery: DueDelivery, parts: MailParts): Prom
   const { language, formatLocale } = subscription.content;
   const say = await sayIn(language, formatLocale);
   const { report, day, fired } = parts;
-  const subject = fired
-    ? say(message('mail.alertSubject', { figure: fired.label, value: fired.value }))
-    : say(message('mail.subject', { report, day }));
+  const subject = subjectOf(say, parts);
   const lead = [...(fired ? [alertWords(say, fired)] : []), say(message('mail.lead', { report, day }))];
   const [why, unsubscribe] = [say(message('mail.why')), say(message('mail.unsubscribe'))];
   const picture = say(message('mail.picture', { report }));
@@ -63,7 +61,12 @@ ${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">
   );
 }
 
-function alertWords(say: RenderMessage, { when, label: figure, value, line }: FiredAlert): string {
+export const subjectOf = (say: RenderMessage, { fired, report, day }: Pick<MailParts, 'fired' | 'report' | 'day'>) =>
+  fired
+    ? say(message('mail.alertSubject', { figure: fired.label, value: fired.value }))
+    : say(message('mail.subject', { report, day }));
+
+export function alertWords(say: RenderMessage, { when, label: figure, value, line }: FiredAlert): string {
   if (when === 'above') return say(message('mail.above', { figure, value, line }));
   if (when === 'below') return say(message('mail.below', { figure, value, line }));
   return say(message('mail.rises', { figure, value }));

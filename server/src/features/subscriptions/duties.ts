@@ -18,16 +18,15 @@ const LOOK_EVERY_MS = 20_000;
 /** A row this old has lost its job, as after a restored backup, and gets a new one. */
 const FORGOTTEN_MS = 15 * 60_000;
 
-/** Background duties of subscriptions: find due ones and deliver them. None without a mail server. */
+/** Background duties of subscriptions: find due ones and deliver them. */
 export async function subscriptionDuties(
   platform: Platform,
   now: () => Date = () => new Date(),
 ): Promise<{ duties: BackgroundJobs; close(): void }> {
   const { config, database, queue } = platform;
-  if (config.SMTP_URL === undefined) return { duties: { works: [], looks: [] }, close: () => undefined };
   let opening: Promise<Reports> | null = null;
   const delivering = {
-    // Loaded with the first mail: most workers never send one.
+    // Loaded with the first delivery: most workers never make one.
     parts: async () => {
       opening ??= openReports(
         platform,
@@ -36,7 +35,8 @@ export async function subscriptionDuties(
       );
       return (await opening).parts;
     },
-    outbox: new Outbox(join(config.HOLDFAST_DATA_DIR, 'outbox'), config.SMTP_URL),
+    outbox:
+      config.SMTP_URL === undefined ? null : new Outbox(join(config.HOLDFAST_DATA_DIR, 'outbox'), config.SMTP_URL),
     from: config.HOLDFAST_MAIL_FROM,
     linkKey: await sharedSecret(database.pool, 'download links'),
   };

@@ -10,6 +10,8 @@ export interface SubscriptionRow {
   token_id: string | null;
   /** For the maker's own, if the report is read in a workspace. */
   workspace_id: string | null;
+  /** A channel instead of an e-mail. */
+  destination_id: number | null;
   report_id: string;
   name: string;
   rhythm: Rhythm;
@@ -36,8 +38,9 @@ export const MOST_OF_ONE = 200;
 export async function insertSubscription(database: Queryable, row: NewSubscription): Promise<SubscriptionRow | null> {
   const { rows } = await database.query<SubscriptionRow>(
     `insert into subscriptions
-       (user_id, email, token_id, report_id, name, rhythm, alert, content, origin, next_at, workspace_id, figure)
-     select $1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10, $11::uuid, $12
+       (user_id, email, token_id, report_id, name, rhythm, alert, content, origin, next_at, workspace_id, figure,
+        destination_id)
+     select $1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10, $11::uuid, $12, $13::integer
       where (select count(*) from subscriptions where user_id = $1) < ${MOST_OF_ONE} returning *`,
     [
       row.user_id,
@@ -52,6 +55,7 @@ export async function insertSubscription(database: Queryable, row: NewSubscripti
       row.next_at,
       row.workspace_id,
       row.figure,
+      row.destination_id,
     ],
   );
   return rows[0] ?? null;

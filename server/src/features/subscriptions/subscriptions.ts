@@ -1,11 +1,13 @@
+import { takesMessages } from '@holdfast/contracts/http/connections/kinds';
 import type { PlannedSubscription, Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
 import { isMessage, message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { type Actor, recordAudit } from '../../people/audit/record-audit.ts';
-import { itemOwnerOf, workspaceIn } from '../../platform/access/owner.ts';
+import { type ItemOwner, itemOwnerOf, mayChange, workspaceIn } from '../../platform/access/owner.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { wallText } from '../../platform/next-time.ts';
+import { destinations } from '../connections/destinations/destination.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { openGranted } from '../reports/granted/open-granted.ts';
 import { addressOf } from '../reports/mail-address.ts';
@@ -29,7 +31,7 @@ import {
 const said = (code: 'audit.added' | 'audit.changed' | 'audit.deleted', thing: string) =>
   message(code, { kind: KIND_WORDS.subscription, thing });
 
-type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id'>;
+type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id' | 'destination_id'>;
 
 /** Subscriptions, for their owner and for embedded readers. */
 export class Subscriptions {
@@ -40,19 +42,38 @@ export class Subscriptions {
   }
 
   async add(asking: Actor, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
-    return this.#add(asking, await this.#toMaker(asking), wanted, origin);
+    return this.#add(asking, await this.#toMaker(asking, wanted), wanted, origin);
   }
 
   /** Everything that adding would refuse is refused here too. */
   async plan(asking: Actor, wanted: SubscriptionRequest): Promise<PlannedSubscription> {
-    const { report_id, name, email, figure, next_at } = await this.#checked(await this.#toMaker(asking), wanted);
+    const { report_id, name, email, figure, next_at } = await this.#checked(
+      await this.#toMaker(asking, wanted),
+      wanted,
+    );
     return { report_id, name, email, figure, next_at: next_at.toISOString() };
   }
 
-  async #toMaker(asking: Actor): Promise<To> {
+  async #toMaker(asking: Actor, { destination_id: channel }: SubscriptionRequest): Promise<To> {
+    const whose = itemOwnerOf(asking);
     const email = await addressOf(this.#pool, asking.userId);
-    if (!email) throw refusal('no-address');
-    return { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(itemOwnerOf(asking)) };
+    if (channel !== undefined) await this.#checkChannel(whose, channel);
+    else if (!email) throw refusal('no-address');
+    const workspace_id = workspaceIn(whose);
+    return {
+      user_id: asking.userId,
+      email: email ?? '',
+      token_id: null,
+      workspace_id,
+      destination_id: channel ?? null,
+    };
+  }
+
+  /** Everybody in a channel sees what is posted, so viewers of a workspace may not. */
+  async #checkChannel(whose: ItemOwner, id: number): Promise<void> {
+    if (!mayChange(whose)) throw refusal('viewers-only-read');
+    const channel = await destinations.store.find(this.#pool, whose, id);
+    if (!channel || !takesMessages(channel.place.kind)) throw notFound('destination');
   }
 
   /** Only to the address in the token, which its maker vouches for: the holder could name any other. */
@@ -60,7 +81,8 @@ export class Subscriptions {
     const { userId, own, mailTo, tokenId } = grant;
     if (own) return this.add(grant, wanted, origin);
     if (!mailTo) throw refusal('not-in-token.email');
-    const to = { user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null };
+    if (wanted.destination_id !== undefined) throw notFound('destination');
+    const to = { user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null, destination_id: null };
     return this.#add({ userId }, to, wanted, origin);
   }
 
@@ -114,7 +136,8 @@ export class Subscriptions {
   /** Checked now rather than failing with the first mail. */
   async #checked(to: To, wanted: SubscriptionRequest): Promise<Omit<NewSubscription, 'origin'>> {
     const { reportId, rhythm, alert, content } = wanted;
-    if (this.#parts.platform.config.SMTP_URL === undefined) throw refusal('no-mail-server');
+    if (to.destination_id === null && this.#parts.platform.config.SMTP_URL === undefined)
+      throw refusal('no-mail-server');
     const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
     const { displayName, pages } = report.presented.document;
@@ -142,6 +165,7 @@ export function present(row: SubscriptionRow): Subscription {
     report_id: row.report_id,
     name: row.name,
     email: row.email,
+    destination_id: row.destination_id,
     embedded: row.token_id !== null,
     rhythm: row.rhythm,
     alert: row.alert,

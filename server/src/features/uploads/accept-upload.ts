@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
+import { reserveRoom } from '../../people/usage/quotas.ts';
 import { checkRoom } from '../../people/users/limits.ts';
 import { type ItemOwner, personIn, workspaceIn } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
@@ -45,11 +46,13 @@ export async function acceptUpload(
     key = `uploads/${id}/${file.sha256}${'head' in file ? '.csv' : PACKED}`;
     const file_key = key;
     await files.keep(file.path, file_key);
+    const workspace_id = workspaceIn(whose);
     const { upload_id, prediction_id } = await commit(async (client) => {
       await checkRoom(client, userId, file.size, config);
       const { filename, size: file_size, sha256 } = file;
       await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
-      const workspace_id = workspaceIn(whose);
+      // How many rows it has is known when it is read: a workspace at its limit takes none.
+      await reserveRoom(client, workspace_id, { rows: 1, bytes: file.size });
       const wanted = { upload_id: id, user_id: userId, workspace_id, choices, whose };
       return { upload_id: id, prediction_id: await queuePrediction(client, wanted) };
     });

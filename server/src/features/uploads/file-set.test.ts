@@ -1,15 +1,17 @@
+import {
+  FILES_OF_A_SET,
+  type FileSetCorrections,
+  type FileSetPreview,
+  MAX_FILE_SET_BYTES,
+} from '@holdfast/contracts/http/file-sets';
 import type { ModelList } from '@holdfast/contracts/http/models';
 import type { DownloadLink, PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { Problem } from '@holdfast/contracts/http/problem';
-import {
-  type AcceptedUpload,
-  FILES_OF_A_SET,
-  type FileSetPreview,
-  MAX_FILE_SET_BYTES,
-} from '@holdfast/contracts/http/uploads';
+import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportFiles, formOfFiles } from '../../testing/exports.ts';
 import { customers, openServerFixture, type ServerFixture } from '../../testing/server-fixture.ts';
+import { workbook } from '../../testing/workbook.ts';
 
 let fixture: ServerFixture;
 beforeAll(async () => {
@@ -24,12 +26,14 @@ const refused = async (form: FormData, rest = '') => {
   const response = await send('user-bo', form, rest);
   return { status: response.status, ...((await response.json()) as Problem) };
 };
-const preview = async (fields: Record<string, string> = {}) => {
-  const response = await send('user-ada', formOfFiles(files, fields), '/preview');
+const previewOf = async (sent: Parameters<typeof formOfFiles>[0], fields: Record<string, string> = {}) => {
+  const response = await send('user-ada', formOfFiles(sent, fields), '/preview');
   const body = (await response.json()) as FileSetPreview;
   expect(response.status, JSON.stringify(body)).toBe(200);
   return body;
 };
+const preview = (fields: Record<string, string> = {}) => previewOf(files, fields);
+const corrected = (corrections: FileSetCorrections) => preview({ corrections: JSON.stringify(corrections) });
 
 test('a preview says how the files belong together and what leaving means, and stores nothing', async () => {
   const { base, files: read, links, leaving } = await preview();
@@ -92,7 +96,20 @@ test('a set becomes one upload and one prediction of every customer, and is run 
   const again = await ada.finished((await runAgain({ choices: { exclude: ['country'] } })).id);
   expect(again.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
   const models = () => ada.json<ModelList>('/api/models');
-  expect(await models(), 'of several files are not kept').toEqual({ value: [] });
+  const [newest, first] = (await models()).value;
+  expect([newest?.name, first?.prediction_id]).toEqual(['companies.csv +2', prediction_id]);
+
+  // Next month's files have other names; they are recognised by their columns and scored without training.
+  const nextMonth = Object.fromEntries(Object.entries(files).map(([name, lines]) => [`2026-04 ${name}`, lines]));
+  const offered = (await previewOf(nextMonth)).models.map(({ id }) => id);
+  expect(offered).toEqual([newest?.id, first?.id]);
+  const choices = JSON.stringify({ model: first?.id });
+  const sent = await send('user-ada', formOfFiles(nextMonth, { user_id: 'user-ada', choices }));
+  const scored = await ada.finished(((await sent.json()) as AcceptedUpload).prediction_id ?? 0);
+  expect(scored, JSON.stringify(scored.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220 });
+  expect(scored.summary?.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
+  expect((await models()).value.map(({ uses }) => uses)).toEqual([0, 1]);
+
   await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
   const model = (await models()).value[0]?.id;
   const chosen = await ada.finished((await runAgain({ choices: { model } })).id);
@@ -107,16 +124,66 @@ test('files that do not belong together are refused before, and fail with the sa
     'companies.csv': files['companies.csv'] ?? '',
     'weather.csv': 'station,reading\nx1,5\nx2,7\nx3,9\n',
   };
-  const seen = await refused(formOfFiles(strangers), '/preview');
-  expect(seen).toMatchObject({ status: 400, detail: expect.stringMatching(/weather\.csv/) });
+  const { problem, links, files: read } = await previewOf(strangers);
+  expect(problem?.detail).toMatch(/weather\.csv/);
+  expect(links).toEqual([]);
+  expect(read.map(({ columns }) => columns)).toEqual([
+    ['account_no', 'company', 'email', 'country'],
+    ['station', 'reading'],
+  ]);
   const accepted = (await (
     await send('user-cy', formOfFiles(strangers, { user_id: 'user-cy' }))
   ).json()) as AcceptedUpload;
   const failed = await fixture.as('user-cy').finished(accepted.prediction_id ?? 0);
   expect(failed).toMatchObject({
     status: 'FAILED',
-    error: { code: seen.code, detail: expect.stringMatching(/weather/) },
+    error: { code: problem?.code, detail: expect.stringMatching(/weather/) },
   });
+});
+
+test('corrections replace what was found, and say so if they do not fit', async () => {
+  const keys = { from: 'logins.csv', column: 'user_email', to: 'companies.csv', key: 'email' };
+  const chosen = await corrected({ links: [keys], exports: { 'contracts.csv': 'recurly subscriptions' } });
+  expect(chosen.links).toContainEqual(expect.objectContaining({ ...keys, rule: 'lower-case' }));
+  expect(chosen.files.map(({ recognised }) => recognised)).toContain('recurly subscriptions');
+  expect(chosen.known_exports).toContain('recurly subscriptions');
+
+  const fewer = await corrected({ left_out: ['logins.csv'] });
+  expect(fewer.files.filter(({ left_out }) => left_out).map(({ file }) => file)).toEqual(['logins.csv']);
+  expect(fewer.links.map(({ from }) => from)).toEqual(['contracts.csv']);
+
+  const alone = await corrected({ left_out: ['logins.csv', 'contracts.csv'] });
+  expect(alone).toMatchObject({ base: 'companies.csv', links: [], leaving: null });
+  expect(alone.alone?.columns.map(({ name, role }) => [name, role])).toContainEqual(['account_no', 'id']);
+
+  const misfits: FileSetCorrections[] = [{ links: [{ ...keys, column: 'action' }] }, { base: 'logins.csv' }];
+  const problems = await Promise.all(misfits.map(async (one) => (await corrected(one)).problem?.detail));
+  expect(problems).toEqual([expect.stringMatching(/action.*email/), expect.stringMatching(/logins\.csv/)]);
+
+  const unknown: [FileSetCorrections, RegExp][] = [
+    [{ links: [{ ...keys, key: 'nothing' }] }, /companies\.csv has no column “nothing”/],
+    [{ base: 'gone.csv' }, /no file “gone\.csv”/],
+    [{ exports: { 'logins.csv': 'abacus slips' } }, /abacus slips/],
+  ];
+  for (const [corrections, says] of unknown) {
+    const form = formOfFiles(files, { corrections: JSON.stringify(corrections) });
+    expect(await refused(form, '/preview')).toMatchObject({ status: 400, detail: expect.stringMatching(says) });
+  }
+});
+
+test('a workbook of one sheet is predicted from like a CSV file, and its model is kept', async () => {
+  const dee = fixture.as('user-dee');
+  const lines = customers(150).trim().split('\n');
+  const rows = lines.map((line, at) => [at + 1, line.split(',').map((cell) => (/^[\d.]+$/.test(cell) ? +cell : cell))]);
+  const sheet = workbook({ name: 'Customers', rows: Object.fromEntries(rows) });
+  const accepted = (await (
+    await send('user-dee', formOfFiles({ 'book.xlsx': sheet }, { user_id: 'user-dee' }))
+  ).json()) as AcceptedUpload;
+  expect(accepted.filename).toBe('book.xlsx');
+  const done = await dee.finished(accepted.prediction_id ?? 0);
+  expect(done, JSON.stringify(done.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 150 });
+  const { value } = await dee.json<ModelList>('/api/models');
+  expect(value.map(({ name }) => name)).toEqual(['book']);
 });
 
 const two = { 'a.csv': 'id,n\n1,2\n', 'b.csv': 'id,m\n1,2\n' };
@@ -133,6 +200,8 @@ test.each<[string, () => FormData, number, string]>([
   ['another kind of file', () => formOfFiles({ ...two, 'c.pdf': '%PDF-1.4' }), 400, 'not-export'],
   ['an empty file', () => formOfFiles({ ...two, 'c.csv': '' }), 400, 'empty-export'],
   ['two files of one name', same, 400, 'same-name'],
+  ['corrections that are no JSON', () => formOfFiles(two, { corrections: '{' }), 400, 'bad-corrections'],
+  ['corrections of another form', () => formOfFiles(two, { corrections: '{"base":7}' }), 400, 'bad-corrections'],
   ['days that are no number', () => formOfFiles(two, { grace: 'soon' }), 400, 'bad-grace'],
   ['no days', () => formOfFiles(two, { grace: '0' }), 400, 'bad-grace'],
   ['a file that is no workbook', () => formOfFiles({ ...two, 'c.xlsx': 'PK\u0003\u0004nothing' }), 400, 'unreadable'],

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type * as routes from '@holdfast/contracts/http/routes/uploads';
-import { FILES_OF_A_SET, MAX_FILE_SET_BYTES } from '@holdfast/contracts/http/uploads';
+import { FILES_OF_A_SET, MAX_FILE_SET_BYTES } from '@holdfast/contracts/http/file-sets';
+import type * as routes from '@holdfast/contracts/http/routes/file-sets';
 import type { FastifyRequest } from 'fastify';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
@@ -9,8 +9,9 @@ import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { type ReceivedFile, type ReceivedFiles, receiveFiles } from '../../platform/http/multipart.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { modelsForFiles } from '../models/models-for-files.ts';
 import { acceptUpload, type StoredFile, type UploadWriter } from './accept-upload.ts';
-import { checkOwner, choicesIn, graceIn } from './form-fields.ts';
+import { checkOwner, choicesIn, howToJoin } from './form-fields.ts';
 import { packFiles } from './pack-files.ts';
 import { FileSetPreviews } from './preview-file-set.ts';
 
@@ -21,11 +22,8 @@ interface UploadSteps {
 
 const wrongCount = () => refusal('file-count', FILES_OF_A_SET);
 
-/** Several files about the same customers in one form, for one prediction. */
-export function fileSetHandlers(
-  platform: Platform,
-  { writerFor, count }: UploadSteps,
-): Pick<HttpHandlers<typeof routes>, 'uploadFileSet' | 'previewFileSet'> {
+/** Several files about the same customers in one form, or one workbook, for one prediction. */
+export function fileSetHandlers(platform: Platform, { writerFor, count }: UploadSteps): HttpHandlers<typeof routes> {
   const { scratch } = platform;
   const previews = new FileSetPreviews(platform);
 
@@ -59,7 +57,7 @@ export function fileSetHandlers(
       await count(caller.userId);
       return withSet(request, (packed, fields) => {
         checkOwner(request, fields);
-        const choices = { ...choicesIn(fields), grace: graceIn(fields) };
+        const choices = { ...choicesIn(fields), ...howToJoin(fields) };
         return acceptUpload(platform, itemOwnerOf(caller), packed, choices, writerFor(request, packed));
       });
     },
@@ -67,9 +65,13 @@ export function fileSetHandlers(
     previewFileSet: async (request) => {
       const { caller } = request;
       requireScope(caller, 'read');
-      return withSet(request, ({ path }, fields) => {
+      return withSet(request, async ({ path }, fields) => {
         checkUserId(caller, fields.get('user_id') ?? []);
-        return previews.preview(path, { choices: choicesIn(fields), grace: graceIn(fields) }, caller.userId);
+        const how = { choices: choicesIn(fields), ...howToJoin(fields) };
+        const preview = await previews.preview(path, how, caller.userId);
+        const used = preview.files.filter(({ left_out }) => !left_out);
+        const known = used.map(({ recognised, columns }) => ({ export: recognised, columns }));
+        return { ...preview, models: await modelsForFiles(platform.database.pool, itemOwnerOf(caller), known) };
       });
     },
   };
@@ -80,7 +82,8 @@ function checkName(filename: string): void {
 }
 
 function checkFiles(files: readonly ReceivedFile[]): void {
-  if (files.length < FILES_OF_A_SET.least) throw wrongCount();
+  const isWorkbook = files.length === 1 && /\.xlsx$/i.test(files[0]?.filename ?? '');
+  if (files.length < FILES_OF_A_SET.least && !isWorkbook) throw wrongCount();
   const names = new Set<string>();
   for (const { filename: name, size } of files) {
     if (size === 0) throw refusal('empty-export', { name });

@@ -18,7 +18,8 @@ export async function packFiles(files: readonly ReceivedFile[], path: string): P
     },
   });
   await pipeline(zipStream(entriesOf(files)), watch, createWriteStream(path, { flags: 'wx' }));
-  const filename = `${files[0]?.filename} +${files.length - 1}`;
+  const others = files.length - 1;
+  const filename = `${files[0]?.filename}${others > 0 ? ` +${others}` : ''}`;
   return { path, filename, size, sha256: hash.digest('hex') };
 }
 

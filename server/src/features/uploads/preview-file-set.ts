@@ -1,21 +1,23 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { ColumnChoicesBody, FileSetPreview } from '@holdfast/contracts/http/uploads';
-import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
-import type { JoinSummary } from '@holdfast/prediction-engine';
+import type { FileSetPreview } from '@holdfast/contracts/http/file-sets';
+import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
+import { type DescribedFiles, EXPORT_NAMES, type JoinSummary, storedProblem } from '@holdfast/prediction-engine';
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../../platform/english.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { runInChild } from '../predictions/child-process.ts';
+import type { SetChoices } from '../predictions/queue-prediction.ts';
+import { asError } from '../predictions/summary.ts';
 import { unreadableProblem } from './check-file.ts';
+import { presentProfile } from './preview-file.ts';
 
 const SECONDS = 60;
 const MOST_WAITING = 3;
 
-interface JoinChoices {
+interface JoinChoices extends SetChoices {
   readonly choices: ColumnChoicesBody;
-  readonly grace: number | undefined;
 }
 
 /** Read whole and in a child process: which rows belong together cannot be told from their heads. */
@@ -27,7 +29,7 @@ export class FileSetPreviews {
     this.#platform = platform;
   }
 
-  async preview(input: string, how: JoinChoices, asker: string): Promise<FileSetPreview> {
+  async preview(input: string, how: JoinChoices, asker: string): Promise<Omit<FileSetPreview, 'models'>> {
     if (!(await this.#turns.acquire(undefined, asker))) throw refusal('busy.loads', {}, { retryAfterSeconds: 60 });
     const output = this.#platform.scratch.file();
     try {
@@ -38,7 +40,7 @@ export class FileSetPreviews {
     }
   }
 
-  async #join(input: string, output: string, how: JoinChoices): Promise<FileSetPreview> {
+  async #join(input: string, output: string, how: JoinChoices): Promise<Omit<FileSetPreview, 'models'>> {
     const { config, log } = this.#platform;
     const asOf = new Date().toISOString().slice(0, 10);
     const bounds = { memoryMb: config.HOLDFAST_JOB_MEMORY_MB, seconds: SECONDS };
@@ -52,16 +54,33 @@ export class FileSetPreviews {
       log.error({ ending }, 'files could not be compared');
       throw new Error('files could not be compared');
     }
-    const found = JSON.parse(await readFile(output, 'utf8')) as { join: JoinSummary } | { problem: EngineProblem };
-    if ('problem' in found) throw unreadableProblem(found.problem);
-    return asPreview(found.join);
+    const found = JSON.parse(await readFile(output, 'utf8')) as DescribedFiles;
+    if (!('join' in found)) throw unreadableProblem(found.problem);
+    const problem = 'problem' in found ? found.problem : null;
+    return {
+      ...presentJoin(found.join),
+      problem: problem && asError(storedProblem(problem)),
+      alone: 'alone' in found ? presentProfile(found.alone) : null,
+      known_exports: [...EXPORT_NAMES],
+    };
   }
 }
 
-function asPreview({ base, files, links, leaving }: JoinSummary): FileSetPreview {
+function presentJoin({
+  base,
+  files,
+  links,
+  leaving,
+}: JoinSummary): Pick<FileSetPreview, 'base' | 'files' | 'links' | 'leaving'> {
   return {
     base,
-    files: files.map(({ firstDay, lastDay, ...file }) => ({ ...file, first_day: firstDay, last_day: lastDay })),
+    files: files.map(({ firstDay, lastDay, isLeftOut, columns, ...file }) => ({
+      ...file,
+      first_day: firstDay,
+      last_day: lastDay,
+      columns: [...columns],
+      left_out: isLeftOut,
+    })),
     links: links.map(({ matchedRows, matchedTargets, unmatched, ...link }) => ({
       ...link,
       matched_rows: matchedRows,

@@ -1,5 +1,5 @@
 import type { ColumnChoicesBody, UploadPreview } from '@holdfast/contracts/http/uploads';
-import { profileFile } from '@holdfast/prediction-engine';
+import { type FileProfile, profileFile } from '@holdfast/prediction-engine';
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../../platform/english.ts';
 import { unreadableProblem } from './check-file.ts';
@@ -13,7 +13,10 @@ export function previewFile(head: Buffer, filename: string, choices: ColumnChoic
   if (outcome.kind === 'unreadable') {
     throw unreadableProblem(outcome.problem);
   }
-  const { profile } = outcome;
+  return presentProfile(outcome.profile);
+}
+
+export function presentProfile(profile: FileProfile): ReadPreview {
   return {
     delimiter: profile.delimiter,
     encoding: profile.encoding,

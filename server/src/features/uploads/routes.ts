@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import * as routes from '@holdfast/contracts/http/routes/uploads';
+import * as setRoutes from '@holdfast/contracts/http/routes/file-sets';
+import * as fileRoutes from '@holdfast/contracts/http/routes/uploads';
 import { MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -29,6 +30,8 @@ import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
 import { listUploads } from './store.ts';
 import { UploadTurns } from './upload-turns.ts';
+
+const routes = { ...fileRoutes, ...setRoutes };
 
 export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;

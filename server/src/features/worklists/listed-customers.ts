@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withColumnLabels } from '../columns/apply-labels.ts';
 import { readLabels } from '../columns/read-labels.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
+import { nounOf, readOwnNouns } from '../columns/read-nouns.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { inCustomersTable } from './customers-table.ts';
 import { isListed, listCustomers } from './store.ts';
@@ -43,7 +44,12 @@ export async function openWorklist(platform: Platform, whose: ItemOwner, list: W
     const at_stake = row.value === null ? null : valueAtStake(row.risk, row.value);
     return { ...row, at_stake, name, email, phone, ...wordsOf(words) };
   });
-  return { ...list, money: known?.money ?? null, rows: known ? withColumnLabels(rows, known.labels) : rows };
+  return {
+    ...list,
+    money: known?.money ?? null,
+    noun: known?.noun ?? 'customers',
+    rows: known ? withColumnLabels(rows, known.labels) : rows,
+  };
 }
 
 /** The details of one listed customer. */
@@ -82,7 +88,8 @@ async function detailsOf(platform: Platform, whose: ItemOwner, list: Worklist, i
     const contacts = Object.fromEntries(CONTACTS.map((kind) => [kind, roles[kind] ?? null]));
     const labels = await readLabels(pool, user_id, summary?.columns ?? []);
     const money = moneyOf(summary, await readOwnMoney(pool, user_id));
-    return { labels, money, rows: new Map([...rows].map(([id, row]) => [id, customerOf(row, contacts)])) };
+    const noun = nounOf(summary, await readOwnNouns(pool, user_id));
+    return { labels, money, noun, rows: new Map([...rows].map(([id, row]) => [id, customerOf(row, contacts)])) };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -13,6 +13,7 @@ import { changeUser, signUserOut } from './change-user.ts';
 import { handOverItems } from './hand-over.ts';
 import { inviteUsers } from './invite-users.ts';
 import { requireAdministrator, requireManaged } from './require-administrator.ts';
+import { resetSecondFactor } from './reset-factor.ts';
 import { listManagedUsers, presentManagedUser, type UserFilter } from './store.ts';
 
 const MOST_PAGES = 100_000;
@@ -39,6 +40,9 @@ export function administrationRoutes(platform: Platform, confirmOwner: ConfirmOw
         presentManagedUser(await changeUser(pool, caller, params.userId, readBody(routes.changeUser, body))),
 
       signUserOut: async ({ caller, params }) => signUserOut(pool, caller, params.userId),
+
+      resetSecondFactor: (request) =>
+        resetSecondFactor(platform, request.caller, request.params.userId, ownOrigin(request, platform.config)),
 
       handOverItems: async ({ caller, params, body }) => {
         const { to } = readBody(routes.handOverItems, body);

@@ -1,6 +1,7 @@
 import { type ManagedUser, USERS_PAGE } from '@holdfast/contracts/http/user-administration';
 import { SHARED_TABLES } from '../../platform/access/leave.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
+import { SERVER_OWNER } from '../users/user-row.ts';
 
 export interface ManagedUserRow extends Omit<ManagedUser, 'createdAt' | 'lastSeenAt' | 'disabledAt'> {
   created_at: Date;
@@ -9,14 +10,15 @@ export interface ManagedUserRow extends Omit<ManagedUser, 'createdAt' | 'lastSee
 }
 
 const MADE = SHARED_TABLES.map((table) => `(select count(*) from ${table} where user_id = u.id)`).join(' + ');
-const OWNER = '(select id from users order by created_at, id limit 1)';
 const NAME = `coalesce(nullif(u.full_name, ''), u.contact_email, u.email, u.id)`;
 const EMAIL = `coalesce(u.contact_email, case when u.email not like '%@users.invalid' then u.email end)`;
 
 const COLUMNS = `u.id, ${NAME} as name, ${EMAIL} as email, u.created_at, u.disabled_at,
   greatest(u.last_seen_at, (select max(last_used_at) from service_keys where user_id = u.id)) as last_seen_at,
-  case when u.id = ${OWNER} then 'owner' when u.is_administrator then 'administrator' else 'member' end as role,
+  case when u.id = ${SERVER_OWNER} then 'owner' when u.is_administrator then 'administrator' else 'member' end as role,
   (select count(*)::int from sessions where user_id = u.id and expires_at > now()) as sessions,
+  exists (select 1 from second_factors where user_id = u.id and confirmed_at is not null)
+    or exists (select 1 from passkeys where user_id = u.id) as "secondFactor",
   (select count(*)::int from service_keys where user_id = u.id and (expires_at is null or expires_at > now())) as "serviceKeys",
   (select count(*)::int from workspace_members where user_id = u.id) as workspaces,
   (${MADE})::int as items`;
@@ -28,7 +30,7 @@ export interface UserFilter {
   readonly page: number;
 }
 
-const MATCHES = `($1 = '' or strpos(lower(${NAME}), $1) > 0 or strpos(lower(coalesce(${EMAIL}, '')), $1) > 0)
+const MATCHES = `not u.is_service and ($1 = '' or strpos(lower(${NAME}), $1) > 0 or strpos(lower(coalesce(${EMAIL}, '')), $1) > 0)
   and ($2::text is null or ($2 = 'disabled') = (u.disabled_at is not null))`;
 
 export async function listManagedUsers(
@@ -48,7 +50,10 @@ export async function listManagedUsers(
 }
 
 export async function findManagedUser(database: Queryable, id: string): Promise<ManagedUserRow | null> {
-  const { rows } = await database.query<ManagedUserRow>(`select ${COLUMNS} from users u where u.id = $1`, [id]);
+  const { rows } = await database.query<ManagedUserRow>(
+    `select ${COLUMNS} from users u where u.id = $1 and not u.is_service`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 

@@ -1,8 +1,9 @@
+import { MAX_PROVIDER_GROUPS, type NewGroup } from '@holdfast/contracts/http/directory';
 import { message } from '@holdfast/texts/message';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { applyGroups } from './memberships-by-group.ts';
+import { applyGroups } from '../groups/memberships-by-group.ts';
 
 /** What a directory decides about a group. */
 export interface DirectoryGroupWrite {
@@ -22,6 +23,19 @@ export async function addDirectoryGroup(client: Queryable, actor: Actor, wanted:
   await setMembers(client, id, wanted.members ?? []);
   await recordAudit(client, actor, message('audit.groupAdded', { group: wanted.name }));
   return id;
+}
+
+/** A group that a provider names at sign-in; it gets its members then. */
+export async function addProviderGroup(client: Queryable, actor: Actor, { name, provider }: NewGroup): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into directory_groups (name, provider) select $1, $2
+      where (select count(*) from directory_groups where provider is not null) < ${MAX_PROVIDER_GROUPS}
+     on conflict do nothing returning id`,
+    [name, provider],
+  );
+  if (!rows[0]) throw refusal('group-exists');
+  await recordAudit(client, actor, message('audit.groupAdded', { group: name }));
+  return rows[0].id;
 }
 
 /** Memberships in its workspace change with the same commit. */
@@ -85,7 +99,7 @@ async function setMembers(client: Queryable, groupId: string, members: readonly 
 async function refuseTaken(client: Queryable, id: string | null, name: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('groups of directories', 0))`);
   const { rows } = await client.query(
-    'select 1 from directory_groups where lower(name) = lower($1) and id is distinct from $2::uuid',
+    'select 1 from directory_groups where provider is null and lower(name) = lower($1) and id is distinct from $2::uuid',
     [name, id],
   );
   if (rows.length > 0) throw refusal('scim-taken.group', { name });

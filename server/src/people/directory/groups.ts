@@ -7,11 +7,11 @@ import { isGuid } from '../../platform/http/guid.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { ROLE_WORDS } from '../audit/audit-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { applyGroups } from './memberships-by-group.ts';
+import { applyGroups } from '../groups/memberships-by-group.ts';
 
 export async function listGroups(database: Queryable, id: string | null = null): Promise<DirectoryGroup[]> {
   const { rows } = await database.query<Omit<DirectoryGroup, 'place'> & GroupPlaceRow>(
-    `select g.id, g.name, g.workspace_id, g.role, w.name as workspace,
+    `select g.id, g.name, g.workspace_id, g.role, w.name as workspace, g.provider,
        (select count(*)::int from directory_group_members where group_id = g.id) as members
      from directory_groups g left join workspaces w on w.id = g.workspace_id
      where $1::uuid is null or g.id = $1 order by lower(g.name)`,

@@ -1,6 +1,7 @@
 import * as routes from '@holdfast/contracts/http/routes/directory';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
+import { transaction } from '../../platform/database/open-database.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
 import { ownOrigin } from '../../platform/http/origins.ts';
@@ -8,7 +9,9 @@ import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAdministrator } from '../administration/require-administrator.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { addProviderGroup, removeDirectoryGroup } from './group-members.ts';
 import { listAllWorkspaces, listGroups, placeGroup } from './groups.ts';
+import { listProviders } from './providers.ts';
 import { deleteToken, listTokens, makeToken } from './tokens.ts';
 
 /** Must run inside `authenticate`, with sessions only. */
@@ -20,6 +23,7 @@ export function directoryRoutes({ config, database: { pool } }: Platform): Fasti
         address: `${ownOrigin(request, config)}/scim/v2`,
         tokens: await listTokens(pool),
         groups: await listGroups(pool),
+        providers: await listProviders(pool, config),
         workspaces: await listAllWorkspaces(pool),
       }),
 
@@ -35,6 +39,23 @@ export function directoryRoutes({ config, database: { pool } }: Platform): Fasti
         const name = isGuid(tokenId) ? await deleteToken(pool, tokenId) : null;
         if (name === null) throw notFound('key');
         await recordAudit(pool, caller, message('audit.directoryTokenRevoked', { name }));
+      },
+
+      addProviderGroup: async ({ caller, body }) => {
+        const wanted = readBody(routes.addProviderGroup, body);
+        if (!(await listProviders(pool, config)).some(({ id }) => id === wanted.provider)) throw notFound('provider');
+        return transaction(pool, async (client) => {
+          const [made] = await listGroups(client, await addProviderGroup(client, caller, wanted));
+          if (!made) throw notFound('group');
+          return made;
+        });
+      },
+
+      removeProviderGroup: async ({ caller, params: { groupId } }) => {
+        const [group] = isGuid(groupId) ? await listGroups(pool, groupId) : [];
+        if (!group) throw notFound('group');
+        if (group.provider === null) throw refusal('group-of-directory');
+        await transaction(pool, (client) => removeDirectoryGroup(client, caller, groupId));
       },
 
       placeDirectoryGroup: async ({ caller, params: { groupId }, body }) =>

@@ -11,6 +11,7 @@ export const user = pgTable('users', {
   name: text('full_name'),
   email: text('email').unique(),
   contactEmail: text('contact_email'),
+  namedGroups: text('named_groups'),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image_url'),
   createdAt: time('created_at').notNull().defaultNow(),

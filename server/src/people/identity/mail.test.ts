@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
+import { setUpFactor } from './second-factor/testing/authenticator.ts';
 import { type IdentityFixture, openIdentityFixture, PASSWORD } from './testing/identity-fixture.ts';
 
 /** A minimal SMTP server. */
@@ -86,4 +87,36 @@ test('a reset link is sent by mail', async () => {
     token: link.searchParams.get('token'),
   });
   expect(chosen.status).toBe(200);
+});
+
+test('an administrator resets the second factor of somebody who lost it, who is told and signs in with the password', async () => {
+  const confirmed = async (email: string) => {
+    const visitor = fixture.visitor();
+    await visitor.signUp(email);
+    await fixture.platform.database.pool.query('update users set email_verified = true where email = $1', [email]);
+    await visitor.signIn(email);
+    const { id } = (await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+    return { visitor, id };
+  };
+  const grace = await confirmed('grace@example.com');
+  const lost = await confirmed('lost@example.com');
+  const { pool } = fixture.platform.database;
+  await pool.query('update users set is_administrator = true where id = $1', [grace.id]);
+  const reset = (id: string) => grace.visitor.api(`/api/users/${id}/reset-second-factor`, { method: 'POST' });
+  expect((await reset(lost.id)).status).toBe(409);
+  await setUpFactor(lost.visitor);
+  const open = await lost.visitor.token();
+  expect((await lost.visitor.api(`/api/users/${grace.id}/reset-second-factor`, { method: 'POST' })).status).toBe(403);
+  expect((await reset(lost.id)).status).toBe(204);
+  expect((await lost.visitor.api('/api/predictions', { token: open })).status).toBe(401);
+  expect(await mailTo('lost@example.com', 'two-step sign-in')).toContain(`${fixture.base}/login`);
+  const again = fixture.visitor();
+  expect(await (await again.signIn('lost@example.com')).json()).toMatchObject({ user: { email: 'lost@example.com' } });
+  expect((await again.api('/api/predictions')).status).toBe(200);
+  const { rows } = await pool.query(
+    `select person_id from audit_entries where actor_id = $1 and says ->> 'code' = 'audit.secondFactorReset'`,
+    [grace.id],
+  );
+  expect(rows).toEqual([{ person_id: lost.id }]);
+  expect((await reset(crypto.randomUUID())).status).toBe(404);
 });

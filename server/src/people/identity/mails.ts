@@ -28,6 +28,20 @@ export function verificationMail(to: string, link: string): Mail {
   };
 }
 
+export function factorResetMail(to: string, origin: string): Mail {
+  return {
+    to,
+    subject: 'Your two-step sign-in for Holdfast was reset',
+    text: [
+      'An administrator removed the authenticator app, the recovery codes and the passkeys from your account, and ended your sessions.',
+      '',
+      `Sign in with your password and set it up again: ${origin}/login`,
+      '',
+      'If you did not ask for this, tell your administrator at once and choose a new password.',
+    ].join('\n'),
+  };
+}
+
 /** Sent to the owner when somebody signs up with a taken address; the form does not reveal it. */
 export function alreadyRegisteredMail(to: string, origin: string): Mail {
   return {

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Seal } from '../../platform/external/seal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { joinGroupsOfProvider } from '../groups/provider-groups.ts';
 import { isEnabled, noteSeen } from '../users/find-user.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
@@ -102,7 +103,12 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
     // Only set by a provider: in oidc mode no form of ours reaches the user.
-    user: { additionalFields: { contactEmail: { type: 'string', required: false, input: mode === 'oidc' } } },
+    user: {
+      additionalFields: {
+        contactEmail: { type: 'string', required: false, input: mode === 'oidc' },
+        namedGroups: { type: 'string', required: false, input: mode === 'oidc', returned: false },
+      },
+    },
     // An e-mail address never links two identities: a provider may claim any address.
     account: { accountLinking: { enabled: false }, encryptOAuthTokens: true },
     // One-time keys are stored as hashes.
@@ -139,7 +145,10 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
           },
           after: async ({ id, userId }) => {
             // The provider is responsible for second factors.
-            if (mode === 'oidc') await markStrong(database.pool, id);
+            if (mode === 'oidc') {
+              await markStrong(database.pool, id);
+              await joinGroupsOfProvider(database.pool, userId);
+            }
             // With a second factor, a session is only kept, and recorded, after it was given.
             else if ((await findFactor(database.pool, userId))?.confirmed_at) return;
             await recordAudit(database.pool, { userId }, message('audit.signedIn'));
@@ -204,7 +213,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
         ? [
             secondFactorPlugin({ database: database.pool, seal }),
             passkeyPlugin({ database: database.pool, settings }),
-            samlPlugin({ database: database.pool, origin }),
+            samlPlugin({ database: database.pool, seal, origin }),
           ]
         : []),
     ],

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { liveSessions } from '../users/live-sessions.ts';
 import { authRoutes } from './auth-routes.ts';
-import { confirmPassword, confirmRecentSignIn } from './confirm-owner.ts';
+import { confirmBySignIn, confirmPassword } from './confirm-owner.ts';
 import { tidyIdentity } from './delete-expired.ts';
 import { withBusyDetection } from './detect-busy.ts';
 import type { IdentityBackend } from './identity-mode.ts';
@@ -39,6 +39,7 @@ export async function openOwnSessions(platform: Platform, settings: IdentitySett
     clientId: config.OIDC_CLIENT_ID ?? '',
     clientSecret: config.OIDC_CLIENT_SECRET,
     scopes: config.OIDC_SCOPES.split(/\s+/),
+    groupsClaim: config.OIDC_GROUPS_CLAIM,
     signsOutThere: config.OIDC_SIGN_OUT === 'provider',
   };
   // Signed-in users keep working while the provider is down: the auth without it still handles sessions.
@@ -69,7 +70,7 @@ export async function openOwnSessions(platform: Platform, settings: IdentitySett
   const sessionState = liveSessions(database);
   return {
     ...ownTokens(settings.issuer, () => auth, sessionState),
-    sessionLives: async (session) => (await sessionState(session)) === 'alive',
+    sessionLives: async (session) => (await sessionState(session)).kind === 'alive',
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw refusal('signed-out');
@@ -97,11 +98,11 @@ export async function openOwnSessions(platform: Platform, settings: IdentitySett
     openRoutes: async (app) => {
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;
-      await app.register(samlOpenRoutes(platform, settings.origin));
+      await app.register(await samlOpenRoutes(platform, settings.origin));
       const makeLink = (email: string) => makeResetLink(auth, database.pool, settings.origin, email);
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },
-    confirmOwner: settings.mode === 'oidc' ? confirmRecentSignIn(database.pool) : confirmPassword(database.pool),
+    confirmOwner: settings.mode === 'oidc' ? confirmBySignIn : confirmPassword(database.pool),
     // Profile pictures are often on the provider's origin; other origins need HOLDFAST_IMAGE_ORIGINS.
     moreSources: settings.mode === 'oidc' ? { 'img-src': [new URL(issuer).origin] } : {},
     close() {

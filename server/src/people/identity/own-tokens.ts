@@ -29,9 +29,9 @@ export function ownTokens(issuer: string, auth: () => Auth, sessionState: ReadSe
     if (claims === null) return null;
     const { sub: userId, sid: sessionId } = claims;
     signedFor?.(userId);
-    const state = await sessionState({ userId, sessionId });
-    if (state === 'ended') return null;
-    return { userId, subject: userId, sessionId, ...(state === 'lacking' && { lacksSecondFactor: true }) };
+    const { kind, hasProved } = await sessionState({ userId, sessionId });
+    if (kind === 'ended') return null;
+    return { userId, subject: userId, sessionId, hasProved, ...(kind === 'lacking' && { lacksSecondFactor: true }) };
   };
   return {
     verifyBeforeSecondFactor,

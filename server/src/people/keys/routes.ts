@@ -1,32 +1,28 @@
 import * as routes from '@holdfast/contracts/http/routes/service-keys';
-import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
-import { isGuid } from '../../platform/http/guid.ts';
+import { findMembership } from '../../platform/access/memberships.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { makeServiceKey, presentKey } from './service-keys.ts';
-import { deleteKey, listKeys } from './store.ts';
+import { keysOf, makeKey, revokeKey } from './issue-key.ts';
+import { requireOrganisation } from './verify-owner.ts';
 
 /** Must run inside `authenticate`, with sessions only: a key cannot create keys. */
-export function serviceKeyRoutes({ database: { pool }, log }: Platform): FastifyPluginAsync {
+export function serviceKeyRoutes(platform: Platform): FastifyPluginAsync {
+  const { pool } = platform.database;
   return handle(routes, {
-    listServiceKeys: async ({ caller }) => ({ value: (await listKeys(pool, caller.userId)).map(presentKey) }),
+    listServiceKeys: async ({ caller }) => keysOf(pool, caller),
 
     createServiceKey: async ({ caller, body }, reply) => {
       void reply.header('cache-control', 'no-store');
-      const made = await makeServiceKey(pool, caller.userId, readBody(routes.createServiceKey, body));
-      log.info({ userId: caller.userId, keyId: made.id }, 'a service key was made');
-      await recordAudit(pool, caller, message('audit.keyMade', { name: made.name }));
-      return made;
+      const wanted = readBody(routes.createServiceKey, body);
+      const { scopes, workspaceId } = wanted;
+      if (scopes.includes('organisation')) await requireOrganisation(pool, caller);
+      if (workspaceId !== undefined && !(await findMembership(pool, caller.userId, workspaceId)))
+        throw notFound('workspace');
+      return makeKey(platform, caller, wanted, null);
     },
 
-    revokeServiceKey: async ({ caller, params: { keyId } }) => {
-      const name = isGuid(keyId) ? await deleteKey(pool, caller.userId, keyId) : null;
-      if (name === null) throw notFound('key');
-      log.info({ userId: caller.userId, keyId }, 'a service key was revoked');
-      await recordAudit(pool, caller, message('audit.keyRevoked', { name }));
-    },
+    revokeServiceKey: async ({ caller, params: { keyId } }) => revokeKey(platform, caller, keyId, null),
   });
 }

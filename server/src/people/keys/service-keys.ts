@@ -18,11 +18,12 @@ export const isServiceKey = (bearer: string) => bearer.startsWith(PREFIX);
 export async function makeServiceKey(
   database: Queryable,
   userId: string,
-  { name, scopes, days }: NewServiceKey,
+  { name, scopes, days, workspaceId }: NewServiceKey,
 ): Promise<MadeServiceKey> {
   const secret = randomBytes(32).toString('base64url');
   const row = await insertKey(database, {
     user_id: userId,
+    workspace_id: workspaceId ?? null,
     name,
     scopes: [...new Set(scopes)],
     secret_hash: hashOf(secret),
@@ -41,15 +42,18 @@ export async function verifyServiceKey(database: Queryable, bearer: string): Pro
   if (!row || !timingSafeEqual(row.secret_hash, hashOf(secret))) return null;
   const isStale = !row.last_used_at || Date.now() - row.last_used_at.getTime() > STALE_AFTER_MS;
   if (isStale) await recordKeyUse(database, row.id);
-  const { id, name, scopes, expires_at: expiresAt, user_id: userId } = row;
-  return { userId, subject: userId, sessionId: null, key: { id, name, scopes, expiresAt } };
+  const { id, name, scopes, expires_at: expiresAt, user_id: userId, workspace_id, is_service } = row;
+  const limit = workspace_id === null ? null : { workspaceId: workspace_id, isTenant: is_service };
+  return { userId, subject: userId, sessionId: null, key: { id, name, scopes, expiresAt, limit } };
 }
 
-export function presentKey({ id, name, scopes, created_at, expires_at, last_used_at }: KeyRow): ServiceKey {
+export function presentKey(row: KeyRow): ServiceKey {
+  const { id, name, scopes, workspace_id: workspaceId, created_at, expires_at, last_used_at } = row;
   return {
     id,
     name,
     scopes,
+    workspaceId,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at?.toISOString() ?? null,
     lastUsedAt: last_used_at?.toISOString() ?? null,

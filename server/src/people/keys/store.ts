@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/open-database.ts';
 export interface KeyRow {
   id: string;
   user_id: string;
+  workspace_id: string | null;
   name: string;
   scopes: KeyScope[];
   secret_hash: Buffer;
@@ -15,14 +16,14 @@ export interface KeyRow {
 /** Null when the user has reached the limit of keys. */
 export async function insertKey(
   database: Queryable,
-  key: Pick<KeyRow, 'user_id' | 'name' | 'scopes' | 'secret_hash'> & { days: number | null },
+  key: Pick<KeyRow, 'user_id' | 'workspace_id' | 'name' | 'scopes' | 'secret_hash'> & { days: number | null },
 ): Promise<KeyRow | null> {
   const { rows } = await database.query<KeyRow>(
-    `insert into service_keys (user_id, name, scopes, secret_hash, expires_at)
-     select $1, $2, $3, $4, now() + $5::int * interval '1 day'
+    `insert into service_keys (user_id, name, scopes, secret_hash, expires_at, workspace_id)
+     select $1, $2, $3, $4, now() + $5::int * interval '1 day', $6::uuid
       where (select count(*) from service_keys where user_id = $1) < ${MAX_SERVICE_KEYS}
      returning *`,
-    [key.user_id, key.name, key.scopes, key.secret_hash, key.days],
+    [key.user_id, key.name, key.scopes, key.secret_hash, key.days, key.workspace_id],
   );
   return rows[0] ?? null;
 }
@@ -36,9 +37,9 @@ export async function listKeys(database: Queryable, userId: string): Promise<Key
 }
 
 /** Null when expired or unknown, and while its user is disabled. */
-export async function findKey(database: Queryable, id: string): Promise<KeyRow | null> {
-  const { rows } = await database.query<KeyRow>(
-    `select k.* from service_keys k join users u on u.id = k.user_id and u.disabled_at is null
+export async function findKey(database: Queryable, id: string): Promise<(KeyRow & { is_service: boolean }) | null> {
+  const { rows } = await database.query<KeyRow & { is_service: boolean }>(
+    `select k.*, u.is_service from service_keys k join users u on u.id = k.user_id and u.disabled_at is null
       where k.id = $1 and (k.expires_at is null or k.expires_at > now())`,
     [id],
   );

@@ -4,18 +4,22 @@ import {
   type Invitation,
   MAX_MEMBERS,
   MAX_WORKSPACES,
+  type MadeInvitation,
   type NewInvitation,
   type OfferedInvitation,
   type Workspace,
 } from '@holdfast/contracts/http/workspaces';
 import { message } from '@holdfast/texts/message';
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { ownOrigin } from '../../platform/http/origins.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { ROLE_WORDS } from '../audit/audit-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Mail } from '../identity/mailer.ts';
+import { type Mail, openMailer } from '../identity/mailer.ts';
 import { findUser } from '../users/find-user.ts';
 import { requireOwner } from './members.ts';
 import { findWorkspace, listWorkspaces } from './own-workspaces.ts';
@@ -51,6 +55,29 @@ export async function inviteMember(
     return made;
   });
   return { row, token };
+}
+
+interface WantedInvitation {
+  readonly caller: Caller;
+  readonly workspace: { readonly id: string; readonly name: string };
+  readonly wanted: NewInvitation;
+}
+
+/** Makes the link, and mails it where mail is set up. */
+export async function sendInvitation(
+  { config, database: { pool }, log }: Platform,
+  request: FastifyRequest,
+  { caller, workspace, wanted }: WantedInvitation,
+): Promise<MadeInvitation> {
+  const { row, token } = await inviteMember(pool, caller, workspace.id, wanted);
+  const link = `${ownOrigin(request, config)}/join?token=${token}`;
+  const mailer = openMailer(config, log);
+  const mailed = mailer.configured && row.email !== null;
+  if (mailed && row.email !== null) {
+    const inviter = (await store.nameOf(pool, caller.userId)) ?? 'Somebody';
+    mailer.send(invitationMail(row.email, link, workspace.name, inviter));
+  }
+  return { ...presentInvitation(row), link, mailed };
 }
 
 /** Refused unless this many more people fit, including open invitations. */

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { ROLE_WORDS } from '../audit/audit-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countOtherOwners, deleteMember, lockWorkspace, nameOf, updateRole } from './store.ts';
+import { countOtherOwners, deleteMember, isOfTenant, lockWorkspace, nameOf, updateRole } from './store.ts';
 
 /** Another user's workspace gets the same answer as a missing one. */
 export async function requireMember(database: Queryable, caller: Caller, workspaceId: string): Promise<Membership> {
@@ -36,6 +36,7 @@ export async function changeRole(
     await requireOwner(client, caller, workspaceId);
     const member = await findMembership(client, memberId, workspaceId);
     if (!member) throw notFound('member');
+    await refuseAccount(client, workspaceId, memberId);
     if (member.role === role) return;
     if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
     await updateRole(client, workspaceId, memberId, role);
@@ -59,6 +60,7 @@ export async function removeMember(
     else await requireOwner(client, caller, workspaceId);
     const member = await findMembership(client, memberId, workspaceId);
     if (!member) throw notFound('member');
+    await refuseAccount(client, workspaceId, memberId);
     if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
     await makeItemsPrivate(client, memberId, workspaceId);
     await deleteMember(client, workspaceId, memberId);
@@ -66,6 +68,11 @@ export async function removeMember(
     const says = isLeaving ? message('audit.left') : message('audit.removed', { person });
     await recordAudit(client, caller, says, { workspaceId, ...(isLeaving ? {} : { personId: memberId }) });
   });
+}
+
+/** The account of a tenant stays: without it its application could not act any more. */
+async function refuseAccount(database: Queryable, workspaceId: string, userId: string): Promise<void> {
+  if (await isOfTenant(database, workspaceId, userId)) throw refusal('owner-stays.application');
 }
 
 async function keepAnOwner(database: Queryable, workspaceId: string, userId: string): Promise<void> {

@@ -10,7 +10,8 @@ interface WorkspaceRow {
 }
 
 const OF_MEMBER = `select w.id, w.name, w.created_at, mine.role,
-    (select count(*)::int from workspace_members where workspace_id = w.id) as members
+    (select count(*)::int from workspace_members m join users u on u.id = m.user_id
+      where m.workspace_id = w.id and not u.is_service) as members
   from workspaces w join workspace_members mine on mine.workspace_id = w.id and mine.user_id = $1`;
 
 export async function listWorkspaces(database: Queryable, userId: string): Promise<Workspace[]> {

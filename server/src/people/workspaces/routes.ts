@@ -7,19 +7,21 @@ import { type Queryable, transaction } from '../../platform/database/open-databa
 import type { Caller } from '../../platform/http/caller.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
-import { ownOrigin } from '../../platform/http/origins.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { openMailer } from '../identity/mailer.ts';
 import * as invitations from './invitations.ts';
+import { makeWorkspace, readPeople, renameWorkspace } from './keep-workspace.ts';
 import { changeRole, removeMember, requireOwner } from './members.ts';
 import { findWorkspace, listWorkspaces } from './own-workspaces.ts';
 import { readSharing, share } from './sharing.ts';
-import * as store from './store.ts';
+import { isOfTenant } from './store.ts';
 
 /** Must run inside `authenticate`, with sessions only: applications manage neither members nor sharing. */
-export function workspacesRoutes({ config, database: { pool }, log }: Platform): FastifyPluginAsync {
+export function workspacesRoutes(platform: Platform): FastifyPluginAsync {
+  const { config, log } = platform;
+  const { pool } = platform.database;
   const mailer = openMailer(config, log);
   const existing = async (database: Queryable, { userId }: Caller, id: string) => {
     const workspace = isGuid(id) ? await findWorkspace(database, userId, id) : null;
@@ -32,25 +34,17 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
     createWorkspace: async ({ caller, body }) => {
       const { name } = readBody(routes.createWorkspace, body);
       return transaction(pool, async (client) => {
-        const workspaceId = await store.insertWorkspace(client, caller.userId, name);
-        if (workspaceId === null) {
-          throw refusal('too-many-workspaces');
-        }
-        await store.insertMember(client, workspaceId, caller.userId, 'owner');
-        await recordAudit(client, caller, message('audit.workspaceMade', { name }), { workspaceId });
-        return existing(client, caller, workspaceId);
+        return existing(client, caller, await makeWorkspace(client, caller, name));
       });
     },
 
     readWorkspace: async ({ caller, params }) => {
       const workspace = await existing(pool, caller, params.workspaceId);
-      const isOwner = workspace.role === 'owner';
+      const { people, invitations } = await readPeople(pool, workspace.id);
       return {
         ...workspace,
-        people: await store.listMembers(pool, workspace.id),
-        invitations: isOwner
-          ? (await store.listInvitations(pool, workspace.id)).map(invitations.presentInvitation)
-          : [],
+        people,
+        invitations: workspace.role === 'owner' ? invitations : [],
         mailConfigured: mailer.configured,
       };
     },
@@ -60,9 +54,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
       return transaction(pool, async (client) => {
         const before = await existing(client, caller, params.workspaceId);
         await requireOwner(client, caller, before.id);
-        await store.updateName(client, before.id, name);
-        const says = message('audit.workspaceRenamed', { before: before.name, name });
-        await recordAudit(client, caller, says, { workspaceId: before.id });
+        await renameWorkspace(client, caller, before, name);
         return { ...before, name };
       });
     },
@@ -71,6 +63,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
       await transaction(pool, async (client) => {
         const { id, name } = await existing(client, caller, params.workspaceId);
         await requireOwner(client, caller, id);
+        if (await isOfTenant(client, id, null)) throw refusal('owner-stays.application');
         await recordAudit(client, caller, message('audit.workspaceDeleted', { name }), { workspaceId: id });
         await closeWorkspace(client, id);
       });
@@ -80,15 +73,8 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
       const { caller, params, body } = request;
       const wanted = readBody(routes.inviteMember, body);
       const workspace = await existing(pool, caller, params.workspaceId);
-      const { row, token } = await invitations.inviteMember(pool, caller, workspace.id, wanted);
-      const link = `${ownOrigin(request, config)}/join?token=${token}`;
-      const mailed = mailer.configured && row.email !== null;
-      if (mailed && row.email !== null) {
-        const inviter = (await store.nameOf(pool, caller.userId)) ?? 'Somebody';
-        mailer.send(invitations.invitationMail(row.email, link, workspace.name, inviter));
-      }
       void reply.header('cache-control', 'no-store');
-      return { ...invitations.presentInvitation(row), link, mailed };
+      return invitations.sendInvitation(platform, request, { caller, workspace, wanted });
     },
 
     withdrawInvitation: async ({ caller, params: { workspaceId, invitationId } }) => {

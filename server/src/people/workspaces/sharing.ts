@@ -10,6 +10,7 @@ import { isGuid } from '../../platform/http/guid.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { KIND_WORDS } from '../audit/audit-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { reserveRoom } from '../usage/quotas.ts';
 import { nameOf } from './store.ts';
 
 interface SharedItem {
@@ -82,6 +83,7 @@ export async function share(
       const membership = await findMembership(client, caller.userId, workspaceId);
       requireChange(inWorkspaceOf(caller, membership));
       await moveToWorkspace(client, caller, [thing, ...(await needed(client, thing))], workspaceId);
+      await reserveRoom(client, workspaceId, { rows: 0, bytes: 0 });
     }
     const [again = thing] = await rowsOf(client, thing.kind, thing.id);
     return present(client, caller, again, await needed(client, again));

@@ -34,7 +34,7 @@ export async function listMembers(database: Queryable, workspaceId: string): Pro
         + (select count(*) from webhooks where workspace_id = $1 and user_id = u.id)
         + (select count(*) from destinations where workspace_id = $1 and user_id = u.id))::int as things
      from workspace_members m join users u on u.id = m.user_id
-     where m.workspace_id = $1 order by array_position(array['owner', 'analyst', 'viewer'], m.role), m.joined_at, u.id`,
+     where m.workspace_id = $1 and not u.is_service order by array_position(array['owner', 'analyst', 'viewer'], m.role), m.joined_at, u.id`,
     [workspaceId],
   );
   return rows.map(({ joined_at, ...row }) => ({ ...row, joinedAt: joined_at.toISOString() }));
@@ -100,6 +100,15 @@ export async function nameOf(database: Queryable, userId: string): Promise<strin
     [userId],
   );
   return rows[0]?.name ?? null;
+}
+
+/** Whether an application manages the workspace, or this account stands for the application. */
+export async function isOfTenant(database: Queryable, workspaceId: string, accountId: string | null): Promise<boolean> {
+  const { rows } = await database.query(
+    'select 1 from tenants where workspace_id = $1 and ($2::text is null or account_id = $2)',
+    [workspaceId, accountId],
+  );
+  return rows.length === 1;
 }
 
 export interface InvitationRow {

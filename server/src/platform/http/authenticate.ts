@@ -16,6 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** From the route's contract. */
     workspace?: Route['workspace'];
+    proof?: Route['proof'];
   }
 }
 
@@ -30,17 +31,19 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
 
   scope.addHook('onRequest', async (request) => {
     const token = bearerOf(request);
-    const { early, workspace } = request.routeOptions.config;
+    const { early, workspace, proof } = request.routeOptions.config;
     const chosen = workspace && request.headers[WORKSPACE_HEADER];
     const begin = (userId: string) => (chosen === undefined ? early?.begin(request, userId) : undefined);
     const caller = token === null ? null : await verify(token, begin);
     if (caller === null) {
       throw refusal('signed-out');
     }
+    if (proof) requireProof(caller);
     request.caller = caller;
     setCallerName(`account ${caller.userId}`);
-    if (chosen === undefined) return;
-    const membership = await findMembership(caller.userId, String(chosen));
+    const place = placeOf(request, caller, chosen);
+    if (place === undefined) return;
+    const membership = await findMembership(caller.userId, place);
     request.caller = inWorkspaceOf(caller, membership);
     if (workspace === 'change') requireChange(request.caller);
   });
@@ -53,10 +56,30 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
   });
 }
 
+/** A key that is limited to a workspace acts there without naming it, and nowhere else. */
+function placeOf(
+  { routeOptions: { config, url = '' } }: FastifyRequest,
+  { key }: Caller,
+  chosen: string | string[] | undefined,
+): string | undefined {
+  const limit = key?.limit;
+  if (!limit) return chosen === undefined ? undefined : String(chosen);
+  if (chosen !== undefined && String(chosen).toLowerCase() !== limit.workspaceId) throw notFound('workspace');
+  // The addresses of the original name the workspace themselves.
+  if (!config.workspace && !limit.isTenant && !url.startsWith('/v1.0/'))
+    throw refusal('scope-missing.workspace', { name: key?.name ?? '' });
+  return limit.workspaceId;
+}
+
 /** The caller acting in a workspace. A workspace of others is answered like a missing one. */
 export function inWorkspaceOf(caller: Caller, membership: Membership | null): Caller {
   if (!membership) throw notFound('workspace');
   return { ...caller, membership };
+}
+
+/** Only sessions of ours know how long ago it was: service keys and a provider's own sessions are not asked. */
+export function requireProof({ hasProved }: Caller): void {
+  if (hasProved === false) throw refusal('proof-needed');
 }
 
 export function requireChange({ membership }: Caller): void {

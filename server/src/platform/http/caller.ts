@@ -12,8 +12,17 @@ export interface Caller extends Requester {
   sessionId: string | null;
   /** Only on the routes that serve such sessions. */
   lacksSecondFactor?: boolean;
+  /** Of a session of ours: whether its holder proved who they are within the last ten minutes. */
+  hasProved?: boolean;
   /** Set when an application calls with a service key. */
-  key?: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null };
+  key?: {
+    id: string;
+    name: string;
+    scopes: readonly KeyScope[];
+    expiresAt: Date | null;
+    /** Its only workspace; the account of a tenant has nothing outside it. */
+    limit?: { readonly workspaceId: string; readonly isTenant: boolean } | null;
+  };
 }
 
 /**

@@ -56,11 +56,11 @@ function register<R extends Route>(
 ): void {
   const mark = MARKS[route.auth];
   if (mark && !app.hasRequestDecorator(mark)) throw new Error(`${route.path} would be served without authentication`);
-  const { method, path: url, bodyLimit, workspace } = route;
+  const { method, path: url, bodyLimit, workspace, proof } = route;
   app.route<WireTypes<R>>({
     method,
     url,
-    config: { ...(workspace && { workspace }), ...(early && { early }) },
+    config: { ...(workspace && { workspace }), ...(proof && { proof }), ...(early && { early }) },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler:
       204 in route.answers ? answerNothing(handler, 204) : isEmpty(route) ? answerNothing(handler, 200) : handler,

@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
+import { USAGE, type UsageCounts } from '@holdfast/contracts/http/usage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Queryable } from '../database/open-database.ts';
 import { meterRegistry } from '../meters.ts';
 import type { Platform } from '../platform.ts';
 import { notFound } from './refusal.ts';
+
+/** Workspaces with figures of their own. */
+const MOST_WORKSPACES = 20;
 
 /** Prometheus metrics: requests by route, the queue, the pool, and Node's own. */
 export function serveMetrics(app: FastifyInstance, { config, database, queue }: Platform): void {
@@ -36,6 +41,12 @@ export function serveMetrics(app: FastifyInstance, { config, database, queue }: 
     labelNames: ['state'],
     registers,
   });
+  const usage = new Gauge({
+    name: 'holdfast_workspace_usage',
+    help: 'What workspaces have used today (UTC); those with few queries together',
+    labelNames: ['workspace', 'what'],
+    registers,
+  });
   const waiting = new Gauge({
     name: 'holdfast_database_waiting',
     help: 'Queries that wait for a connection',
@@ -60,8 +71,23 @@ export function serveMetrics(app: FastifyInstance, { config, database, queue }: 
     oldest.set(Math.max(0, ...rows.map(({ age }) => age ?? 0)));
     for (const [state, count] of Object.entries(await queue.counts())) background.set({ state }, count);
     waiting.set(database.pool.waitingCount);
+    usage.reset();
+    for (const { workspace, ...counts } of await usageToday(database.pool))
+      for (const [what, count] of Object.entries(counts)) usage.set({ workspace, what }, count);
     return reply.type(register.contentType).send(await Registry.merge([register, meterRegistry]).metrics());
   });
+}
+
+/** A bounded number of labels, whatever the number of workspaces. */
+async function usageToday(pool: Queryable): Promise<({ readonly workspace: string } & UsageCounts)[]> {
+  const sums = USAGE.map((kind) => `sum(${kind})::float as ${kind}`).join(', ');
+  const { rows } = await pool.query<{ workspace: string } & UsageCounts>(
+    `select workspace, ${sums} from (
+       select *, case when row_number() over (order by queries desc, workspace_id) <= ${MOST_WORKSPACES}
+         then workspace_id::text else 'other' end as workspace
+       from workspace_usage where day = (now() at time zone 'utc')::date) used group by workspace`,
+  );
+  return rows;
 }
 
 /** With a token: its holder. Without: localhost, unless through a proxy. */

@@ -378,6 +378,7 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/column-levers': () => ada.api('/api/column-levers'),
   'PUT /api/column-levers': () =>
     ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'PUT /api/column-nouns': () => ada.api('/api/column-nouns', json('PUT', { column: 'fee', noun: 'members' })),
   'GET /api/column-money': () => ada.api('/api/column-money'),
   'PUT /api/column-money': () =>
     ada.api(
@@ -387,23 +388,19 @@ const made: Record<string, () => Promise<Response>> = {
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'POST /api/users/invitations': () => ada.api('/api/users/invitations', json('POST', { emails: ['new@example.com'] })),
-  'POST /api/powerbi-projects': () =>
-    ada.api('/api/powerbi-projects?name=Shops', {
-      method: 'POST',
-      headers: { 'content-type': 'application/zip' },
-      body: zipSync({
-        'Report/Layout': strToU8(
-          JSON.stringify({ sections: [{ name: 'one', displayName: 'One', visualContainers: [] }] }),
-        ),
-        DataModelSchema: strToU8(
-          JSON.stringify({ model: { tables: [{ name: 'Sale', columns: [{ name: 'Amount', dataType: 'double' }] }] } }),
-        ),
-      }),
-    }),
+  'POST /api/powerbi-projects': () => importProject(),
+  'GET /api/powerbi-projects/:datasetId': async () => {
+    const { id } = (await (await importProject()).json()) as { id: string };
+    return ada.api(`/api/powerbi-projects/${id}`);
+  },
   'PUT /api/users/:userId': async () => ada.api(`/api/users/${await otherUser()}`, json('PUT', { disabled: true })),
   'POST /api/users/:userId/hand-over': async () =>
     ada.api(`/api/users/${await otherUser()}/hand-over`, json('POST', { to: userId })),
   'POST /api/directory/tokens': () => ada.api('/api/directory/tokens', json('POST', { name: 'Okta' })),
+  'POST /api/directory/groups': async () => {
+    const { providers } = (await (await ada.api('/api/directory')).json()) as { providers: { id: string }[] };
+    return ada.api('/api/directory/groups', json('POST', { name: 'Sellers', provider: providers[0]?.id ?? '' }));
+  },
   'PUT /api/directory/groups/:groupId': async () => {
     const { rows } = await fixture.platform.database.pool.query<{ id: string }>(
       `insert into directory_groups (name) values ('Sales') returning id`,
@@ -434,7 +431,7 @@ const made: Record<string, () => Promise<Response>> = {
     ),
   'PUT /api/data-retention': () => ada.api('/api/data-retention', json('PUT', KEPT_FOREVER)),
   'POST /api/data-retention/preview': () => ada.api('/api/data-retention/preview', json('POST', KEPT_FOREVER)),
-  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { required: true })),
+  'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { requiredOf: 'everybody' })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (
@@ -462,6 +459,20 @@ test('every answer matches the description, without additional fields', async ()
   const gone = await ada.api(`/api/uploads/${uploaded.upload_id}`, { method: 'DELETE' });
   expect(await gone.json()).toEqual({ success: true });
 });
+
+const importProject = () =>
+  ada.api('/api/powerbi-projects?name=Shops', {
+    method: 'POST',
+    headers: { 'content-type': 'application/zip' },
+    body: zipSync({
+      'Report/Layout': strToU8(
+        JSON.stringify({ sections: [{ name: 'one', displayName: 'One', visualContainers: [] }] }),
+      ),
+      DataModelSchema: strToU8(
+        JSON.stringify({ model: { tables: [{ name: 'Sale', columns: [{ name: 'Amount', dataType: 'double' }] }] } }),
+      ),
+    }),
+  });
 
 /** A user whom Ada, the owner, may manage. */
 async function otherUser(): Promise<string> {

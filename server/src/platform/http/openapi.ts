@@ -66,6 +66,9 @@ const SCHEMES = {
   directory: ['directory'],
 } as const;
 
+const PROOF =
+  'A session must have proved who its holder is within the last ten minutes, by signing in or by POST /api/account/proof; otherwise the code is proof-needed.';
+
 function describeRoute(route: Route): object {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -96,6 +99,7 @@ function describeRoute(route: Route): object {
   ]);
   return {
     summary: route.summary,
+    ...(route.proof && { description: PROOF }),
     ...(route.auth === 'none' ? {} : { security: SCHEMES[route.auth].map((scheme) => ({ [scheme]: [] })) }),
     parameters: [...inPath, ...inQuery, ...inHeader],
     ...(route.form || route.body || route.file ? { requestBody: bodyOf(route) } : {}),

@@ -7,8 +7,9 @@ import { localeOf } from './reader-locale.ts';
 
 /** Answers of these routes hold stored refusals: they are sent in the reader's language. */
 export function sayStoredRefusals(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, _reply, payload) =>
-    inLanguage(payload, await loadRefusals(localeOf(request))),
+  app.addHook('preSerialization', async (request, reply, payload) =>
+    // The refusal of this very request is in words already.
+    reply.statusCode >= 400 ? payload : inLanguage(payload, await loadRefusals(localeOf(request))),
   );
 }
 

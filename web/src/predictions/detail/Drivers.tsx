@@ -8,6 +8,12 @@ import type { ShownSummary } from './summary.ts';
 const ARROWS = { raises: ArrowUp, lowers: ArrowDown } as const;
 const SHOWN = 10;
 
+/** "Contract: highest for …" below the heading "Contract". */
+function withoutName(sentence: string, label: string): string {
+  const rest = sentence.startsWith(label) ? sentence.slice(label.length).replace(/^\s*[:：]\s*/, '') : sentence;
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
+}
+
 /** A direction is shown as a word, a mixed effect as a sentence; both contain the points, so they appear once. */
 export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(column: string): string }) {
   const t = useT();
@@ -21,18 +27,14 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
           {summary.drivers.slice(0, SHOWN).map((driver) => {
             const { direction } = driver;
             const Arrow = direction === 'mixed' ? null : ARROWS[direction];
+            const label = driver.says?.column
+              ? t.said({ ...driver, column: driver.label ?? driver.column }, 'column')
+              : labelOf(driver.column);
             return (
               <li key={driver.column}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <span className="min-w-0 max-w-full truncate font-medium">
-                    <ColumnName
-                      name={driver.column}
-                      label={
-                        driver.says?.column
-                          ? t.said({ ...driver, column: driver.label ?? driver.column }, 'column')
-                          : labelOf(driver.column)
-                      }
-                    />
+                    <ColumnName name={driver.column} label={label} />
                   </span>
                   {direction !== 'mixed' && Arrow && (
                     <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
@@ -47,7 +49,7 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                     style={{ width: `${(driver.importance / largest) * 100}%` }}
                   />
                 </div>
-                {direction === 'mixed' && <p className="mt-1 text-muted text-xs">{t.said(driver, 'sentence')}</p>}
+                {direction === 'mixed' && <p className="mt-1 text-muted text-xs">{withoutName(t.said(driver, 'sentence'), label)}</p>}
               </li>
             );
           })}

@@ -29,10 +29,8 @@ export function PredictionDetails({ prediction }: { prediction: ReceivedPredicti
   const t = useT();
   const { summary, verdict } = prediction;
   const queries = useQueryClient();
-  const { labels, rename } = useColumnNames(
-    prediction.labels,
-    () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions }),
-  );
+  const refresh = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
+  const { labels, rename } = useColumnNames(prediction.labels, refresh);
   const labelOf = labelIn(labels, t);
   const mayChange = useMayChange();
   const isComplete = prediction.status === 'COMPLETED';
@@ -71,12 +69,14 @@ export function PredictionDetails({ prediction }: { prediction: ReceivedPredicti
           {mayChange && !isInProgress(prediction) && (
             <CorrectColumns predictionId={prediction.id} summary={summary} labelOf={labelOf} />
           )}
-          {isComplete && (prediction.levers.length > 0 || prediction.money) && (
+          {isComplete && (prediction.levers.length > 0 || prediction.money || prediction.noun) && (
             <Suspense fallback={null}>
               <Offers
                 predictionId={prediction.id}
                 levers={prediction.levers}
                 money={prediction.money}
+                noun={prediction.noun}
+                onRenamed={refresh}
                 labelOf={labelOf}
               />
             </Suspense>

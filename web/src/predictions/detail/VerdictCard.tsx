@@ -2,7 +2,7 @@ import { CircleSlash, Gauge, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/Card.tsx';
-import { type Grade, GradeBadge } from '../GradeBadge.tsx';
+import type { Grade } from '../GradeBadge.tsx';
 
 type ShownVerdict = NonNullable<ReceivedPredictionDetail['verdict']>;
 
@@ -26,10 +26,7 @@ export function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
         <h2 id="verdict-title" className="text-muted text-xs">
           {t('prediction.verdict')}
         </h2>
-        <p className="mt-0.5 flex flex-wrap items-center gap-2 font-semibold text-base">
-          {t.said(verdict, 'title')}
-          <GradeBadge grade={verdict.grade} />
-        </p>
+        <p className="mt-0.5 font-semibold text-base">{t.said(verdict, 'title')}</p>
         <p className="mt-1 max-w-3xl">{t.said(verdict, 'sentence')}</p>
       </div>
     </Card>

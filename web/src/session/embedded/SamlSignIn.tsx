@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -53,6 +54,7 @@ export function SamlFinish({ ticket, onFailed }: { ticket: string; onFailed(prob
   const t = useT();
   const say = useTexts();
   const session = useCookieSession();
+  const navigate = useNavigate();
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is sent once
   useEffect(() => {
@@ -60,7 +62,10 @@ export function SamlFinish({ ticket, onFailed }: { ticket: string; onFailed(prob
     isSent.current = true;
     const finish = async () => {
       const finished = await callAuth('/saml/finish', { ticket });
-      if (finished.ok) return session.announceChange();
+      if (finished.ok) {
+        await session.announceChange();
+        return navigate('/dashboard', { replace: true });
+      }
       onFailed(finished.code === 'SAML_ENDED' ? say('samlEnded') : explainRefusal(finished, t));
     };
     finish().catch(() => onFailed(t('auth.error.network')));

@@ -33,7 +33,7 @@ export function DirectorySection() {
         <div className="grid gap-5">
           <Field label={say('address')}>{(control) => <Input {...control} readOnly value={data.address} />}</Field>
           <Tokens tokens={data.tokens} />
-          {data.groups.length > 0 && <Groups {...data} />}
+          {data.groups.length + data.providers.length > 0 && <Groups {...data} />}
         </div>
       )}
     </Section>
@@ -103,22 +103,76 @@ function Tokens({ tokens }: { tokens: readonly DirectoryToken[] }) {
   );
 }
 
-function Groups({ groups, workspaces }: Pick<Directory, 'groups' | 'workspaces'>) {
+function Groups({ groups, providers, workspaces }: Pick<Directory, 'groups' | 'providers' | 'workspaces'>) {
   const say = useUsersT();
   return (
     <div>
       <h3 className="font-medium">{say('groups')}</h3>
       <p className="mb-2 text-muted text-sm">{say('groupsLead')}</p>
-      <ul aria-label={say('groups')} className="divide-y">
-        {groups.map((group) => (
-          <GroupRow key={group.id} group={group} workspaces={workspaces} />
-        ))}
-      </ul>
+      {groups.length > 0 && (
+        <ul aria-label={say('groups')} className="divide-y">
+          {groups.map((group) => (
+            <GroupRow
+              key={group.id}
+              group={group}
+              provider={providers.find(({ id }) => id === group.provider)?.name ?? null}
+              workspaces={workspaces}
+            />
+          ))}
+        </ul>
+      )}
+      {providers.length > 0 && <NewGroupForm providers={providers} />}
     </div>
   );
 }
 
-function GroupRow({ group, workspaces }: { group: DirectoryGroup; workspaces: Directory['workspaces'] }) {
+function NewGroupForm({ providers }: Pick<Directory, 'providers'>) {
+  const say = useUsersT();
+  const http = useHttp();
+  const change = useUserChange();
+  const [name, setName] = useState('');
+  const [provider, setProvider] = useState(providers[0]?.id ?? '');
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { name: name.trim(), provider };
+    if (body.name !== '' && (await change(http.call(routes.addProviderGroup, { body })))) setName('');
+  };
+  return (
+    <form onSubmit={(event) => void add(event)} className="mt-3 flex flex-wrap items-end gap-2">
+      <p className="w-full text-muted text-sm">{say('groupNewLead')}</p>
+      <Field label={say('groupNew')} className="min-w-0 flex-[1_1_14rem]">
+        {(control) => (
+          <Input {...control} value={name} maxLength={300} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      {providers.length > 1 && (
+        <Field label={say('groupNewOf')}>
+          {(control) => (
+            <Select {...control} value={provider} onChange={({ target }) => setProvider(target.value)}>
+              {providers.map(({ id, name: title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
+        {say('groupAdd')}
+      </Button>
+    </form>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: DirectoryGroup;
+  /** The name of the provider, if one names the group. */
+  readonly provider: string | null;
+  readonly workspaces: Directory['workspaces'];
+}
+
+function GroupRow({ group, provider, workspaces }: GroupRowProps) {
   const say = useUsersT();
   const sayOfWorkspaces = useTexts();
   const http = useHttp();
@@ -126,10 +180,16 @@ function GroupRow({ group, workspaces }: { group: DirectoryGroup; workspaces: Di
   const { id, name, members, place } = group;
   const set = (next: DirectoryGroup['place']) =>
     void change(http.call(routes.placeDirectoryGroup, { params: { groupId: id }, body: { place: next } }));
+  const remove = () => void change(http.run(routes.removeProviderGroup, { params: { groupId: id } }));
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0 flex-[1_1_10rem] break-words">
-        {name} <span className="text-muted text-sm">{say('groupMembers', { count: members })}</span>
+        {name}{' '}
+        <span className="text-muted text-sm">
+          {[say('groupMembers', { count: members }), ...(provider === null ? [] : [say('groupOf', { provider })])].join(
+            ' · ',
+          )}
+        </span>
       </span>
       <Select
         aria-label={say('groupPlace', { name })}
@@ -162,6 +222,11 @@ function GroupRow({ group, workspaces }: { group: DirectoryGroup; workspaces: Di
             </option>
           ))}
         </Select>
+      )}
+      {provider !== null && (
+        <Button variant="ghost" size="small" aria-label={say('groupRemoveOf', { name })} onClick={remove}>
+          {say('groupRemove')}
+        </Button>
       )}
     </li>
   );

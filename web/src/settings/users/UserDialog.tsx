@@ -5,6 +5,7 @@ import { useHttp } from '../../http/HttpProvider.tsx';
 import { useAnswer } from '../../http/use-answer.ts';
 import { PasswordField } from '../../session/FormParts.tsx';
 import { usePublicConfig } from '../../session/session-context.ts';
+import { useUserContext } from '../../session/user-context.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Field, Input } from '../../ui/Input.tsx';
@@ -12,7 +13,7 @@ import { USERS_KEY, useUserChange } from './use-user-change.ts';
 import { useUsersT } from './use-users-t.ts';
 
 /** Actions that need a confirmation or more input. */
-export type Asked = 'disable' | 'signOut' | 'handOver' | 'delete';
+export type Asked = 'disable' | 'signOut' | 'resetFactor' | 'handOver' | 'delete';
 
 interface DialogProps {
   readonly user: ManagedUser;
@@ -25,14 +26,14 @@ export function UserDialog({ asked, ...props }: DialogProps & { readonly asked: 
   return <EndDialog asked={asked} {...props} />;
 }
 
-function EndDialog({ user, asked, onClose }: DialogProps & { readonly asked: 'disable' | 'signOut' }) {
+function EndDialog({ user, asked, onClose }: DialogProps & { readonly asked: 'disable' | 'signOut' | 'resetFactor' }) {
   const say = useUsersT();
   const http = useHttp();
   const change = useUserChange();
   const end = ({ id }: ManagedUser) => {
     const params = { userId: id };
     if (asked === 'disable') void change(http.call(routes.changeUser, { params, body: { disabled: true } }));
-    else void change(http.run(routes.signUserOut, { params }));
+    else void change(http.run(asked === 'signOut' ? routes.signUserOut : routes.resetSecondFactor, { params }));
     onClose();
   };
   return (
@@ -122,7 +123,8 @@ function DeleteDialog({ user, onClose }: DialogProps) {
   const say = useUsersT();
   const http = useHttp();
   const change = useUserChange();
-  const asksPassword = usePublicConfig().mode === 'embedded';
+  const { dbUser } = useUserContext();
+  const asksPassword = usePublicConfig().mode === 'embedded' && dbUser?.has_password !== false;
   const [password, setPassword] = useState('');
   const remove = () => {
     const body = asksPassword ? { password } : {};

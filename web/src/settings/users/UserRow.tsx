@@ -75,6 +75,7 @@ function Actions({ user, ask }: { user: ManagedUser; ask(asked: Asked): void }) 
       ? { label: say('disable'), onSelect: () => ask('disable') }
       : { label: say('enable'), onSelect: () => set({ disabled: false }) },
     { label: say('signOut'), onSelect: () => ask('signOut') },
+    user.secondFactor && { label: say('resetFactor'), onSelect: () => ask('resetFactor') },
     'separator',
     { label: say('handOver'), onSelect: () => ask('handOver') },
     { label: say('download'), onSelect: () => void download() },

@@ -1,4 +1,4 @@
-import type { Directory, DirectoryGroup } from '@holdfast/contracts/http/directory';
+import type { Directory, DirectoryGroup, NewGroup } from '@holdfast/contracts/http/directory';
 import type { ManagedUser } from '@holdfast/contracts/http/user-administration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ const userOf = (id: string, name: string, more: Partial<ManagedUser> = {}): Mana
   createdAt: '2026-01-01T00:00:00Z',
   lastSeenAt: null,
   sessions: 0,
+  secondFactor: false,
   serviceKeys: 0,
   workspaces: 0,
   items: 3,
@@ -30,6 +31,7 @@ const GROUP: DirectoryGroup = {
   name: 'Sales',
   members: 2,
   place: null,
+  provider: null,
   workspace: null,
 };
 
@@ -38,12 +40,13 @@ function openUsers(me: { owner: boolean; administers: boolean } = { owner: true,
   const users = [
     userOf('u-1', 'Ada Lovelace', { role: 'owner' }),
     userOf('u-2', 'Bob', { role: 'administrator' }),
-    userOf('u-3', 'Cleo'),
+    userOf('u-3', 'Cleo', { secondFactor: true }),
   ];
   const directory: Directory = {
     address: 'http://localhost/scim/v2',
     tokens: [],
     groups: [GROUP],
+    providers: [{ id: 'saml:1', name: 'Acme' }],
     workspaces: [{ id: WORKSPACE_ID, name: 'Team' }],
   };
   const backend = fakeBackend({
@@ -70,6 +73,15 @@ function openUsers(me: { owner: boolean; administers: boolean } = { owner: true,
     [`PUT /api/directory/groups/${GROUP.id}`]: ({ body }) => {
       directory.groups[0] = { ...GROUP, ...(JSON.parse(String(body)) as Pick<DirectoryGroup, 'place'>) };
       return { json: directory.groups[0] };
+    },
+    'POST /api/users/u-3/reset-second-factor': { status: 204 },
+    'POST /api/directory/groups': ({ body }) => {
+      directory.groups.push({ ...GROUP, ...(JSON.parse(String(body)) as NewGroup), id: WORKSPACE_ID, members: 0 });
+      return { json: directory.groups[1] };
+    },
+    [`DELETE /api/directory/groups/${WORKSPACE_ID}`]: () => {
+      directory.groups.pop();
+      return { status: 204 };
     },
     'POST /api/users/invitations': {
       json: { value: [{ email: 'dora@example.com', link: 'http://localhost/signup', mailed: false }] },
@@ -143,6 +155,28 @@ describe('users', () => {
     expect(await section.findByLabelText('Role of Sales')).toHaveValue('viewer');
     await user.selectOptions(section.getByLabelText('Role of Sales'), 'Analyst');
     await waitFor(() => expect(section.getByLabelText('Role of Sales')).toHaveValue('analyst'));
+  });
+
+  it('get roles by groups of a provider, which are entered and removed here', async () => {
+    const { user, seen } = openUsers();
+    const section = within(await screen.findByRole('region', { name: 'Directory (SCIM)' }));
+    await user.type(await section.findByLabelText('Group or role, as the provider names it'), 'Sellers{Enter}');
+    expect(await section.findByText(/named by Acme/)).toBeVisible();
+    const sent = seen.find(({ method, path }) => method === 'POST' && path === '/api/directory/groups');
+    expect(sent?.body).toBe(JSON.stringify({ name: 'Sellers', provider: 'saml:1' }));
+    expect(section.queryByRole('button', { name: 'Remove the group Sales' })).toBeNull();
+    await user.click(section.getByRole('button', { name: 'Remove the group Sellers' }));
+    await waitFor(() => expect(section.queryByText(/named by Acme/)).toBeNull());
+  });
+
+  it('lose their second factor after a question, if they have one', async () => {
+    const { user, seen } = openUsers();
+    await choose(user, 'Reset two-step sign-in');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset the two-step sign-in of Cleo?' }));
+    await user.click(dialog.getByRole('button', { name: 'Reset two-step sign-in' }));
+    await waitFor(() => expect(seen.some(({ path }) => path === '/api/users/u-3/reset-second-factor')).toBe(true));
+    await user.click(await screen.findByRole('button', { name: 'Manage Bob' }));
+    expect(screen.queryByRole('menuitem', { name: 'Reset two-step sign-in' })).toBeNull();
   });
 
   it('offer no actions on the owner, and on administrators only to the owner', async () => {

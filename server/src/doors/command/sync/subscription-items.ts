@@ -15,14 +15,15 @@ export async function subscriptionsOf(call: Call): Promise<ServerItem[]> {
 }
 
 /** Subscriptions have no revisions: a number made of the content stands for one. */
-function itemOf({ id, name, report_id, rhythm, alert, content: mailed, paused }: Subscription): ServerItem {
-  const content = { name, report: report_id, rhythm, ...(alert && { alert }), content: mailed, paused };
+function itemOf({ id, name, report_id, rhythm, alert, content: mailed, paused, ...rest }: Subscription): ServerItem {
+  const channel = rest.destination_id !== null && { destination: rest.destination_id };
+  const content = { name, report: report_id, ...channel, rhythm, ...(alert && { alert }), content: mailed, paused };
   return { kind: 'subscriptions', id, revision: Number.parseInt(digestOf(content).slice(0, 12), 16), content };
 }
 
 export async function createSubscription(call: Call, content: ItemContent): Promise<string> {
-  const { report: reportId, rhythm, alert, content: mailed, paused } = content;
-  const json = { reportId, rhythm, content: mailed, ...(alert !== undefined && { alert }) };
+  const { report: reportId, rhythm, alert, content: mailed, paused, destination: destination_id } = content;
+  const json = { reportId, rhythm, content: mailed, alert, destination_id };
   const { id } = await call(addSubscription, { json });
   if (paused === true) await pause(call, id, true);
   return id;

@@ -9,11 +9,12 @@ import { SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
 import * as z from 'zod/mini';
 import { type Agent, type PlannedChange, writingTool } from '../agent-tool.ts';
 
-const { rhythm, alert, content } = SubscriptionRequest.shape;
+const { rhythm, alert, content, destination_id } = SubscriptionRequest.shape;
 const SubscribeArguments = {
   report: z.string().check(z.describe('Id of a report, or retention, call-list, summary or model-card.')),
   rhythm,
   alert,
+  destination_id,
   content: z._default(content, { language: 'en' }),
 };
 type Wanted = z.infer<z.ZodMiniObject<typeof SubscribeArguments>>;
@@ -23,7 +24,7 @@ export const subscriptionTools = [
     {
       name: 'subscribe',
       description:
-        'Has a report mailed to the key’s owner on a schedule, or only when a measure crosses a line. The same subscription is not added twice.',
+        'Has a report mailed to the key’s owner, or posted to a destination that is a channel, on a schedule, or only when a measure crosses a line. The same subscription is not added twice.',
       shape: SubscribeArguments,
     },
     planAddition,
@@ -46,12 +47,15 @@ async function planAddition({ callAsOwner }: Agent, { report: reportId, ...wante
     (one) =>
       !one.embedded &&
       one.report_id === reportId &&
-      isDeepStrictEqual([one.rhythm, one.alert, one.content], [wanted.rhythm, wanted.alert ?? null, wanted.content]),
+      isDeepStrictEqual(
+        [one.rhythm, one.alert, one.content, one.destination_id],
+        [wanted.rhythm, wanted.alert ?? null, wanted.content, wanted.destination_id ?? null],
+      ),
   );
   if (known) return { already: { subscription: known.id } };
   const { name, email, next_at } = await callAsOwner(planSubscription, { body });
   return {
-    will: `Mail ‘${name}’ to ${email}, the first time at ${next_at}${wanted.alert ? ' if the measure has crossed the line' : ''}.`,
+    will: `${wanted.destination_id === undefined ? `Mail ‘${name}’ to ${email}` : `Post ‘${name}’ to the channel`}, the first time at ${next_at}${wanted.alert ? ' if the measure has crossed the line' : ''}.`,
     apply: async () => ({ subscription: (await callAsOwner(addSubscription, { body })).id }),
   };
 }

@@ -5,13 +5,7 @@ import { readAddress } from '../../../platform/external/send-request.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import { callService, saidBy } from '../call-service.ts';
 import type { OpenedPlace, Results } from '../kind.ts';
-
-/** The content of a message about a prediction. */
-export interface ChatMessage {
-  readonly title: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly link: { readonly label: string; readonly url: string } | null;
-}
+import type { ChatMessage } from './chat-message.ts';
 
 const GONE = [404, 410];
 
@@ -38,17 +32,33 @@ async function messageAbout({ customers, prediction, link }: Results, language: 
   };
 }
 
-/** Posts to an incoming webhook; returns the number of customers the message is about. */
-export async function postMessage(
+/** How a kind of channel writes a message. */
+type Body = (message: ChatMessage) => object;
+
+/** Posts the figures of a prediction; returns the number of customers the message is about. */
+export async function postResults(
   { language }: { readonly language: string },
-  { secret, reach }: OpenedPlace,
+  opened: OpenedPlace,
   results: Results,
-  bodyOf: (message: ChatMessage) => object,
+  bodyOf: Body,
 ): Promise<number> {
-  const json = bodyOf(await messageAbout(results, language));
-  const reply = await callService({ method: 'POST', address: secret, json, signal: results.signal }, reach);
+  await postMessage(opened, await messageAbout(results, language), bodyOf, results.signal);
+  return results.prediction.rows_processed;
+}
+
+/** Posts to an incoming webhook. */
+export async function postMessage(
+  { secret, reach }: OpenedPlace,
+  message: ChatMessage,
+  bodyOf: Body,
+  signal: AbortSignal,
+): Promise<void> {
+  const reply = await callService({ method: 'POST', address: secret, json: bodyOf(message), signal }, reach);
   if (GONE.includes(reply.status)) throw refusal('service-refused.gone', {}, { cause: saidBy(reply) });
   if (reply.status >= 500) throw refusal('address-trouble', {}, { cause: saidBy(reply) });
-  if (reply.status >= 300) throw refusal('service-refused', {}, { cause: saidBy(reply) });
-  return results.prediction.rows_processed;
+  if (reply.status < 300) return;
+  // Services load the picture at once, and refuse a message whose picture they cannot reach.
+  const { picture, ...rest } = message;
+  if (picture === undefined) throw refusal('service-refused', {}, { cause: saidBy(reply) });
+  await postMessage({ secret, reach }, rest, bodyOf, signal);
 }

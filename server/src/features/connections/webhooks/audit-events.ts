@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@holdfast/contracts/http/webhooks';
 import type { Message } from '@holdfast/texts/kinds';
 import { findUser } from '../../../people/users/find-user.ts';
+import { SERVER_OWNER } from '../../../people/users/user-row.ts';
 import { orderedIn } from '../../../platform/access/owner.ts';
 import { type Queryable, transaction } from '../../../platform/database/open-database.ts';
 import { say } from '../../../platform/english.ts';
@@ -73,7 +74,7 @@ async function auditListeners(database: Queryable, workspaceId: string | null) {
     `select w.id, w.user_id, w.workspace_id from webhooks w join users u on u.id = w.user_id and u.disabled_at is null
       where w.off is null and '${TYPE}' = any(w.events) and case
         when w.workspace_id is null
-          then u.is_administrator or u.id = (select id from users order by created_at, id limit 1)
+          then u.is_administrator or u.id = ${SERVER_OWNER}
         else w.workspace_id = $1::uuid and exists (
           select 1 from workspace_members m
           where m.workspace_id = w.workspace_id and m.user_id = w.user_id and m.role = 'owner') end

@@ -21,6 +21,19 @@ export interface WantedImport {
   readonly name: string;
   readonly conflict: V1NameConflict;
   readonly file: { readonly path: string; readonly head: Uint8Array };
+  /** For a file that has more than rows: makes the dataset, or replaces the one of this id, and answers its id. */
+  readonly loadWhole?: ((path: string, target: string | null) => Promise<string>) | undefined;
+}
+
+const MOST_NUMBERED = 1000;
+
+/** The name itself, or with the first number that is free. */
+export async function freeName(database: Queryable, caller: Caller, name: string): Promise<string> {
+  for (let n = 1; n <= MOST_NUMBERED; n++) {
+    const numbered = n === 1 ? name : `${name.slice(0, 190)} (${n})`;
+    if ((await datasetsNamed(database, itemOwnerOf(caller), numbered)).length === 0) return numbered;
+  }
+  throw refusal('name-taken.dataset', { name });
 }
 
 /** The dataset to replace; null: a new one. */
@@ -29,7 +42,7 @@ export async function importTarget(
   caller: Caller,
   { name, conflict }: Pick<WantedImport, 'name' | 'conflict'>,
 ): Promise<string | null> {
-  if (conflict === 'Ignore') return null;
+  if (conflict === 'Ignore' || conflict === 'GenerateUniqueName') return null;
   const [found, second] = await datasetsNamed(database, itemOwnerOf(caller), name);
   if (conflict === 'Abort' && found !== undefined) throw refusal('name-taken.dataset', { name });
   if (conflict === 'Overwrite' && found === undefined) throw refusal('import.nothingToReplace', { name });
@@ -64,6 +77,7 @@ export async function startImport(
 }
 
 async function load(platform: Platform, caller: Caller, wanted: WantedImport, target: string | null): Promise<string> {
+  if (wanted.loadWhole) return wanted.loadWhole(wanted.file.path, target);
   if (target !== null) {
     const dataset = await writableDataset(platform.database.pool, itemOwnerOf(caller), target);
     await loadInto(platform, caller, dataset, wanted);

@@ -63,6 +63,7 @@ async function sideOf(name: string, rows: ComparedCustomer[], id: string | null,
     summary: { roles: { id }, ...(tiers && { tiers: tiersFrom(tiers).map((one) => ({ ...one, customers: 0 })) }) },
     limits: null,
     money: null,
+    noun: 'customers' as const,
   };
   return { side: { dataset, paths }, folder };
 }

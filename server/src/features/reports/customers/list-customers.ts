@@ -69,6 +69,7 @@ export async function listCustomers(
       filename: dataset.name,
       created_at: dataset.createdAt,
     },
+    noun: dataset.noun,
     columns: columns.map((column) => {
       const isPredicted = Object.hasOwn(RESULT_TABLES.customers, column.name);
       const label = isPredicted ? undefined : labels.get(column.name);

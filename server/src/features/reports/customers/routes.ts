@@ -11,7 +11,15 @@ import { labelsOf } from '../labels-of.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { listCustomers, type WantedCustomers } from './list-customers.ts';
 
-const NONE: CustomerList = { prediction: null, columns: [], naming: [], rows: [], hasMore: false, total: null };
+const NONE: CustomerList = {
+  prediction: null,
+  noun: 'customers',
+  columns: [],
+  naming: [],
+  rows: [],
+  hasMore: false,
+  total: null,
+};
 const MOST_SKIPPED = 10_000_000;
 
 /** Must run inside `authenticate`: lists only the caller's own data, or that of the chosen workspace. */

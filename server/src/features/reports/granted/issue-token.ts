@@ -2,6 +2,8 @@ import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-req
 import { message } from '@holdfast/texts/message';
 import { recordAudit } from '../../../people/audit/record-audit.ts';
 import { requireScope } from '../../../people/keys/verify-owner.ts';
+import { countUse } from '../../../people/usage/quotas.ts';
+import { transaction } from '../../../platform/database/open-database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import { EMBED_TOKEN_SECONDS, mintEmbedToken } from '../embed-token.ts';
@@ -33,16 +35,13 @@ export async function issueToken(parts: ReportParts, caller: Caller, wanted: Emb
     throw refusal('invalid-rule.tooLong');
   }
   const { tokenId: id, expiresAt } = minted;
-  const { pool } = parts.platform.database;
-  await keepToken(pool, {
-    id,
-    userId,
-    keyId: key?.id ?? null,
-    workspaceId: membership?.workspaceId ?? null,
-    expiresAt,
-    asked: wanted.mailTo ? wanted : null,
+  const workspaceId = membership?.workspaceId ?? null;
+  await transaction(parts.platform.database.pool, async (client) => {
+    await countUse(client, workspaceId, 'embeds');
+    const asked = wanted.mailTo ? wanted : null;
+    await keepToken(client, { id, userId, keyId: key?.id ?? null, workspaceId, expiresAt, asked });
+    await recordAudit(client, caller, message('audit.tokenMade', { token: shortId(id) }));
   });
-  await recordAudit(pool, caller, message('audit.tokenMade', { token: shortId(id) }));
   return minted;
 }
 

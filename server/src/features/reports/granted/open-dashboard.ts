@@ -125,11 +125,11 @@ async function openTilesOfReport(
     found.map(({ part }) => part),
     found.map(({ narrowing }) => narrowing),
   );
-  const { name, sample } = source.dataset;
+  const { name, sample, noun } = source.dataset;
   // A chart of drivers shows column names as values: a whole dashboard gets all labels, a single tile only its own.
   const isPart = rules.length > 0 || handed.length > 0;
   const labels = await labelsOf(parts.platform.database.pool, userId, { ...report, presented }, isPart);
-  return { report, source: { reportId, ...presented, labels, dataset: { id: source.datasetId, name, sample } } };
+  return { report, source: { reportId, ...presented, labels, noun, dataset: { id: source.datasetId, name, sample } } };
 }
 
 function isDrawable(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boolean {

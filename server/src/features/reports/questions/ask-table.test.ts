@@ -21,6 +21,7 @@ const TABLES = {
     'M5,Basic,11,220,Tromso,No',
     'M6,Trial,0,0,Bergen,No',
   ],
+  'clients.csv': ['client_id,age,fee,churn', 'K1,30,10,Yes', 'K2,40,20,No', 'K3,50,60,No', 'K4,60,30,Yes'],
   'places.csv': ['place,country,population', 'Aville,Norway,5000', 'Bburg,Norway,700', 'Ctown,Spain,90'],
   'bridges.csv': ['bridge,country,length', 'Long,Norway,500', 'Short,Norway,70', 'Old,Spain,90'],
 } as const;
@@ -143,4 +144,58 @@ it.each([
   ['names of painters from Norway or older than 50'],
 ])('%s: refused', async (question) => {
   expect(await ask('painter.csv', question)).toHaveProperty('refused');
+});
+
+describe('a comparison with the average of a column', () => {
+  it.each([
+    ['names of painters older than the average', [['Ada Lind'], ['Cleo Ruiz'], ['Eva Stone']]],
+    ['how many painters have a number of works above average', [[3]]],
+    ['how many painters with below average age', [[3]]],
+    ['how many painters from Ireland have an age above the average age', [[1]]],
+  ] as const)('%s', async (question, rows) => {
+    expect(await rowsOf('painter.csv', question)).toEqual(rows);
+  });
+
+  it('gives that average', async () => {
+    const answer = await ask('painter.csv', 'painters older than the average');
+    expect(answer).toMatchObject({ reading: { notes: [expect.stringContaining('44.67')] } });
+  });
+
+  it.each(['nations with an age above the average', 'painters older than the median'])(
+    '%s is refused: it has several meanings',
+    async (question) => {
+      expect(await ask('painter.csv', question)).toMatchObject({ refused: { code: 'question.thanAverage' } });
+    },
+  );
+});
+
+describe('other ways to say a condition', () => {
+  it.each([
+    ['names of painters whose age is either 35 or 44', [['Bo Marsh'], ['Finn Olsen']]],
+    ['how many painters aged 35', [[1]]],
+    ['how many painters have a greater age than 50', [[2]]],
+    [
+      'nations and the highest age of painters of each nation',
+      [
+        ['Ireland', 52],
+        ['Norway', 61],
+        ['Spain', 47],
+      ],
+    ],
+    ['what is the oldest painter age', [[61]]],
+    ['how many painters have more than zero works', [[6]]],
+  ] as const)('%s', async (question, rows) => {
+    expect(await rowsOf('painter.csv', question)).toEqual(rows);
+  });
+});
+
+describe('leaving and staying are said by verbs where a column says who left', () => {
+  it.each([
+    ['total fee of clients who left', [[40]]],
+    ['average age of clients who stayed', [[45]]],
+    ['how many clients are still here', [[2]]],
+    ['churn rate of clients older than 35', [[1 / 3]]],
+  ] as const)('%s', async (question, rows) => {
+    expect(await rowsOf('clients.csv', question)).toEqual(rows);
+  });
 });

@@ -23,9 +23,19 @@ export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnCont
         values: isText || values.length <= 2 ? values.slice(0, MOST_VALUES) : [],
         distinct: values.length,
         ...(!isText && first !== undefined && { span: [least, most] as const }),
+        ...(typeof least === 'number' && { mean: meanOf(counts) }),
       };
     }),
   );
+}
+
+function meanOf(counts: ReadonlyMap<Value, number>): number {
+  let [sum, rows] = [0, 0];
+  for (const [value, count] of counts) {
+    sum += Number(value) * count;
+    rows += count;
+  }
+  return sum / rows;
 }
 
 const later = (a: Value, b: Value): boolean => (a ?? 0) > (b ?? 0);

@@ -54,14 +54,16 @@ function valuesOf(table: string, column: string, model: SemanticModel): VisualQu
 }
 
 const SPAN = ['min', 'max', 'distinctCount'] as const;
+const MEAN = [...SPAN, 'average'] as const;
+const isNumeric = ({ type }: Column): boolean => type === 'number' || type === 'integer';
 
 function spansOf(table: string, columns: readonly Column[]): VisualQuery {
   return {
     groupBy: [],
-    values: columns.flatMap(({ name: column }, at) =>
-      SPAN.map((aggregation) => ({
+    values: columns.flatMap((column, at) =>
+      (isNumeric(column) ? MEAN : SPAN).map((aggregation) => ({
         as: `${aggregation}${at}`,
-        field: { kind: 'aggregate' as const, table, column, aggregation },
+        field: { kind: 'aggregate' as const, table, column: column.name, aggregation },
       })),
     ),
     mode: 'groups',
@@ -78,7 +80,15 @@ function spansIn(table: string, columns: readonly Column[], result: QueryResult 
     const distinct = Number(cell(`distinctCount${at}`) ?? 0);
     // A column with two numbers is a flag: churned is 0 or 1.
     const values = distinct > 2 ? [] : [...new Set([least, most])].filter((value) => value !== null);
-    return { table, column, values, distinct, ...(least !== null && { span: [least, most] as const }) };
+    const mean = cell(`average${at}`);
+    return {
+      table,
+      column,
+      values,
+      distinct,
+      ...(least !== null && { span: [least, most] as const }),
+      ...(typeof mean === 'number' && { mean }),
+    };
   });
 }
 

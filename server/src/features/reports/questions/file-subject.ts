@@ -126,8 +126,9 @@ function wordingOf(
 ): Wording[] {
   const words = retentionWording(language);
   const nouns = words.find(({ column, measure }) => column === undefined && measure === undefined)?.words ?? [];
-  const verbs = words.find(({ other, value }) => other === 0 && value === 1)?.words ?? [];
-  const stays = words.find(({ other, value }) => other === 1 && value === 0)?.words ?? [];
+  const ofLeaving = words.filter(({ column, value }) => column === tables.customers.churned.column && value === 1);
+  const verbs = ofLeaving.find(({ not }) => !not)?.words ?? [];
+  const stays = ofLeaving.find(({ not }) => not)?.words ?? [];
   const rates = words.find(({ measure }) => measure === 'Observed churn rate')?.words ?? [];
   const { column: stay } = tables.customers.customer_tenure;
   const tenure = words.find(({ column, superlative }) => column === stay && !superlative)?.words ?? [];

@@ -38,6 +38,7 @@ export async function openRetentionFixture(tables: readonly ReportTable[], summa
     summary,
     limits: null,
     money: null,
+    noun: 'customers',
   };
   const revenue = paths.customers ? await addUpRevenue(about, paths.customers, folder) : {};
   const dataset = { id: 'rig', tables: { ...paths, ...revenue } };

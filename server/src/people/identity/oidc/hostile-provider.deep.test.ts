@@ -87,6 +87,40 @@ describe('an honest provider', () => {
     expect(after).toMatchObject({ id: before.id, full_name: 'Rear Admiral Hopper', email: 'other@example.com' });
   });
 
+  test('names groups that give roles in workspaces, for as long as it names them', async () => {
+    const { pool } = fixture.platform.database;
+    const owner = fixture.visitor();
+    await signIn(owner);
+    const { id: ownerId } = (await (await owner.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+    await pool.query(`update users set created_at = 'epoch' where id = $1`, [ownerId]);
+    const json = (method: string, body: object) => ({
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const workspace = (await (await owner.api('/api/workspaces', json('POST', { name: 'Sales' }))).json()) as {
+      id: string;
+    };
+    const entered = await owner.api('/api/directory/groups', json('POST', { name: 'Sellers', provider: 'oidc' }));
+    const group = (await entered.json()) as { id: string };
+    const place = { workspaceId: workspace.id, role: 'analyst' };
+    expect((await owner.api(`/api/directory/groups/${group.id}`, json('PUT', { place }))).status).toBe(200);
+
+    const sub = crypto.randomUUID();
+    const rolesOf = async (groups: unknown) => {
+      provider.person = { ...provider.person, sub, groups };
+      const visitor = fixture.visitor();
+      await signIn(visitor);
+      const { value } = (await (await visitor.api('/api/workspaces')).json()) as { value: { role: string }[] };
+      return value.map(({ role }) => role);
+    };
+    expect(await rolesOf(['sellers', 7, 'Others'])).toEqual(['analyst']);
+    expect(await rolesOf('Sellers')).toEqual(['analyst']);
+    expect(await rolesOf({ Sellers: true })).toEqual([]);
+    expect(await rolesOf(['Sellers'])).toEqual(['analyst']);
+    expect(await rolesOf(undefined)).toEqual([]);
+  });
+
   test('keeps its tokens from the browser: the API accepts only ours', async () => {
     const visitor = fixture.visitor();
     let idToken = '';

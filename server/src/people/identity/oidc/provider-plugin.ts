@@ -8,6 +8,7 @@ export interface OidcClient {
   clientId: string;
   clientSecret: string | undefined;
   scopes: string[];
+  groupsClaim: string;
   /** Whether signing out here also ends the provider's session. */
   signsOutThere: boolean;
 }
@@ -17,7 +18,7 @@ export type ProviderPlugin = ReturnType<typeof providerPlugin>;
 /** The discovered provider as better-auth's client: authorization code, PKCE and nonce, all on the server. */
 export function providerPlugin(
   found: DiscoveredProvider,
-  { clientId, clientSecret, scopes, signsOutThere }: OidcClient,
+  { clientId, clientSecret, groupsClaim, scopes, signsOutThere }: OidcClient,
 ) {
   return genericOAuth({
     config: [
@@ -34,8 +35,8 @@ export function providerPlugin(
         overrideUserInfo: true,
         // Subjects are scoped by issuer: the same subject at another issuer is another person.
         accountSubject: ({ profile }) => `${found.issuer} ${String(profile.sub)}`,
-        mapProfileToUser: ({ contactEmail }) => ({ contactEmail }),
-        getUserInfo: (tokens) => readProfile(tokens, found, clientId),
+        mapProfileToUser: ({ contactEmail, namedGroups }) => ({ contactEmail, namedGroups }),
+        getUserInfo: (tokens) => readProfile(tokens, found, { clientId, groupsClaim }),
       },
     ],
   });

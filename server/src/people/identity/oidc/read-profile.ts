@@ -10,15 +10,23 @@ interface Tokens {
   accessToken?: string | undefined;
 }
 
+interface ReadBy {
+  readonly clientId: string;
+  readonly groupsClaim: string;
+}
+
 /**
  * The user's identity at the provider. better-auth has verified the id_token's signature, issuer, audience, expiry and
  * nonce, but only if there is one; here it is required. Null refuses the sign-in.
  */
-export async function readProfile(tokens: Tokens, provider: DiscoveredProvider, clientId: string) {
+export async function readProfile(tokens: Tokens, provider: DiscoveredProvider, { clientId, groupsClaim }: ReadBy) {
   if (!tokens.idToken) return null;
   const claims = decodeJwt(tokens.idToken);
   if (typeof claims.sub !== 'string' || claims.sub === '' || !isMeantForUs(claims, clientId)) return null;
-  const more = hasProfile(claims) ? {} : await askUserInfo(tokens.accessToken, provider.userInfoUrl, claims.sub);
+  const more =
+    hasProfile(claims) && claims[groupsClaim] !== undefined
+      ? {}
+      : await askUserInfo(tokens.accessToken, provider.userInfoUrl, claims.sub);
   const profile = { ...more, ...claims };
   const email = typeof profile.email === 'string' && profile.email.includes('@') ? profile.email : null;
   return {
@@ -30,6 +38,8 @@ export async function readProfile(tokens: Tokens, provider: DiscoveredProvider, 
     email: `${createHash('sha256').update(`${provider.issuer} ${claims.sub}`).digest('hex').slice(0, 40)}@users.invalid`,
     emailVerified: false,
     contactEmail: email,
+    // Kept with the user until the session begins: only then their account is known.
+    namedGroups: JSON.stringify([profile[groupsClaim] ?? []].flat().filter((name) => typeof name === 'string')),
   };
 }
 

@@ -67,7 +67,7 @@ describe('a passkey', () => {
   test('needs no code where a password does, and is enough where everybody needs a second factor', async () => {
     await add();
     await setUpFactor(ada);
-    await ada.api('/api/second-factor-rule', sendJson('PUT', { required: true }));
+    await ada.api('/api/second-factor-rule', sendJson('PUT', { requiredOf: 'everybody' }));
     const visitor = fixture.visitor();
     await verify(visitor, device.use(await challengeFor(visitor), adaId));
     expect((await visitor.api('/api/predictions')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a passkey', () => {
 
   test('keeps a password thief from adding a second factor of their own', async () => {
     await add();
-    await fixture.platform.database.pool.query('insert into second_factor_rule (is_required) values (true)');
+    await fixture.platform.database.pool.query(`insert into second_factor_rule (required_of) values ('everybody')`);
     const thief = fixture.visitor();
     await thief.signIn('ada@example.com');
     const refused = await thief.api('/api/account/second-factor', sendJson('POST', { password: PASSWORD }));

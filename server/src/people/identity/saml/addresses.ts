@@ -2,4 +2,5 @@
 export const addressesFor = (origin: string, providerId: string) => ({
   entityId: `${origin}/api/saml/${providerId}/metadata`,
   answerUrl: `${origin}/api/saml/${providerId}/acs`,
+  signOutUrl: `${origin}/api/saml/${providerId}/slo`,
 });

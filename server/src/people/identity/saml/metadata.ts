@@ -20,6 +20,9 @@ export interface ProviderFacts {
   readonly entityId: string;
   readonly signInUrl: string;
   readonly certificates: readonly string[];
+  /** Null without single logout over redirects, the only form of it that is spoken here. */
+  readonly signOutUrl: string | null;
+  readonly signOutAnswerUrl: string | null;
 }
 
 export type MetadataFault =
@@ -37,9 +40,8 @@ export function readProviderMetadata(text: string): ProviderFacts | MetadataFaul
     ? childrenNamed(root, METADATA, 'IDPSSODescriptor')
     : [];
   if (!provider || !entityId) return 'bad-metadata.noProvider';
-  const services = childrenNamed(provider, METADATA, 'SingleSignOnService');
-  const address = services.find((one) => one.getAttribute('Binding') === REDIRECT)?.getAttribute('Location') ?? '';
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return 'bad-metadata.noAddress';
+  const address = addressIn(provider, 'SingleSignOnService');
+  if (address === null) return 'bad-metadata.noAddress';
   const keys = childrenNamed(provider, METADATA, 'KeyDescriptor').filter(
     (one) => one.getAttribute('use') !== 'encryption',
   );
@@ -48,7 +50,21 @@ export function readProviderMetadata(text: string): ProviderFacts | MetadataFaul
     .map((one) => readCertificate(textOf(one)));
   if (certificates.length === 0 || certificates.length > MOST_CERTIFICATES || certificates.includes(null))
     return 'bad-metadata.noKey';
-  return { entityId, signInUrl: address, certificates: certificates.filter((pem) => pem !== null) };
+  const signOutUrl = addressIn(provider, 'SingleLogoutService');
+  return {
+    entityId,
+    signInUrl: address,
+    certificates: certificates.filter((pem) => pem !== null),
+    signOutUrl,
+    signOutAnswerUrl: signOutUrl && (addressIn(provider, 'SingleLogoutService', 'ResponseLocation') ?? signOutUrl),
+  };
+}
+
+/** Of a service over HTTP-Redirect; null if there is none, or its address is not one. */
+function addressIn(provider: Element, name: string, attribute = 'Location'): string | null {
+  const service = childrenNamed(provider, METADATA, name).find((one) => one.getAttribute('Binding') === REDIRECT);
+  const address = service?.getAttribute(attribute) ?? '';
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 }
 
 /** PEM of a certificate with an RSA key that is long enough; null otherwise. */
@@ -63,11 +79,22 @@ function readCertificate(base64: string): string | null {
   }
 }
 
+interface OwnFacts {
+  readonly entityId: string;
+  readonly answerUrl: string;
+  readonly signOutUrl: string;
+  readonly certificate: string;
+}
+
 /** Ours, for the provider. */
-export function writeMetadata({ entityId, answerUrl }: { entityId: string; answerUrl: string }): string {
+export function writeMetadata({ entityId, answerUrl, signOutUrl, certificate }: OwnFacts): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="${METADATA}" entityID="${escapeXml(entityId)}">
-  <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">
+  <SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">
+    <KeyDescriptor use="signing">
+      <KeyInfo xmlns="${SIGNATURE}"><X509Data><X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo>
+    </KeyDescriptor>
+    <SingleLogoutService Binding="${REDIRECT}" Location="${escapeXml(signOutUrl)}"/>
     <AssertionConsumerService Binding="${POST}" Location="${escapeXml(answerUrl)}" index="0" isDefault="true"/>
   </SPSSODescriptor>
 </EntityDescriptor>
@@ -80,12 +107,14 @@ export function writeRequest(facts: {
   signInUrl: string;
   entityId: string;
   answerUrl: string;
+  /** The provider must ask the user, even with a session of its own. */
+  asksAgain: boolean;
   now: Date;
 }): string {
   return (
     `<samlp:AuthnRequest xmlns:samlp="${PROTOCOL}" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${facts.id}"` +
     ` Version="2.0" IssueInstant="${facts.now.toISOString()}" Destination="${escapeXml(facts.signInUrl)}"` +
-    ` AssertionConsumerServiceURL="${escapeXml(facts.answerUrl)}" ProtocolBinding="${POST}">` +
+    `${facts.asksAgain ? ' ForceAuthn="true"' : ''} AssertionConsumerServiceURL="${escapeXml(facts.answerUrl)}" ProtocolBinding="${POST}">` +
     `<saml:Issuer>${escapeXml(facts.entityId)}</saml:Issuer></samlp:AuthnRequest>`
   );
 }

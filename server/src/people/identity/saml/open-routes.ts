@@ -1,20 +1,28 @@
 import * as routes from '@holdfast/contracts/http/routes/saml-metadata';
 import type { FastifyPluginAsync } from 'fastify';
+import { openSeal } from '../../../platform/external/seal.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { joinNamedGroups, samlGroups } from '../../groups/provider-groups.ts';
 import { addressesFor } from './addresses.ts';
 import { writeMetadata } from './metadata.ts';
+import { readOwnKey } from './own-key.ts';
 import { readAnswer } from './read-answer.ts';
-import { closeRequest, findProvider, makeTicket, type ProviderRow, putSubject, takeAssertion } from './store.ts';
+import { acceptLogout } from './single-logout.ts';
+import { closeRequest, findProvider, makeTicket, type ProviderRow, putSubject, takeMessage } from './store.ts';
 
 /** A response with many groups has some ten kilobytes. */
 const ANSWER_LIMIT_BYTES = 262_144;
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /** What a provider reads, and where it sends its answers: both without a session. */
-export function samlOpenRoutes({ database: { pool }, log }: Platform, origin: string): FastifyPluginAsync {
+export async function samlOpenRoutes(
+  { config, database: { pool }, log }: Platform,
+  origin: string,
+): Promise<FastifyPluginAsync> {
+  const seal = await openSeal(config, pool);
   const providerIn = async (id: string) => {
     const provider = isGuid(id) ? await findProvider(pool, id) : null;
     if (!provider) throw notFound('provider');
@@ -33,23 +41,37 @@ export function samlOpenRoutes({ database: { pool }, log }: Platform, origin: st
       nowMs: Date.now(),
     });
     if ('refused' in assertion) return assertion;
-    if (!(await takeAssertion(pool, provider.id, assertion))) return { refused: 'replayed' };
+    if (!(await takeMessage(pool, provider.id, assertion))) return { refused: 'replayed' };
     const { inResponseTo } = assertion;
     const browserHash = inResponseTo === null ? null : await closeRequest(pool, provider.id, inResponseTo);
     if (inResponseTo !== null && browserHash === null) return { refused: 'no-open-request' };
-    return { ticket: await makeTicket(pool, await putSubject(pool, provider, assertion), browserHash) };
+    const userId = await putSubject(pool, provider, assertion);
+    const names = assertion.attributes.get(provider.groups_attribute) ?? [];
+    await joinNamedGroups(pool, { userId, provider: samlGroups(provider.id), names });
+    const facts = { ...assertion.facts, providerId: provider.id };
+    return { ticket: await makeTicket(pool, { userId, facts }, browserHash) };
   };
 
   const metadata = handle(routes, {
     readSamlMetadata: async ({ params: { provider } }, reply) => {
       const { id } = await providerIn(provider);
-      const text = writeMetadata(addressesFor(origin, id));
+      const { certificate } = await readOwnKey(pool, seal);
+      const text = writeMetadata({ ...addressesFor(origin, id), certificate });
       return reply.type('application/samlmetadata+xml').send(text);
     },
   });
 
   return async (app) => {
     await app.register(metadata);
+    app.get<{ Params: { provider: string } }>('/api/saml/:provider/slo', async ({ params, raw }, reply) => {
+      const provider = await providerIn(params.provider);
+      const query = raw.url?.split('?')[1] ?? '';
+      const accepted = await acceptLogout({ database: pool, seal, origin }, provider, query);
+      void reply.header('cache-control', 'no-store');
+      if ('location' in accepted) return reply.redirect(accepted.location, 303);
+      log.warn({ provider: provider.name, reason: accepted.refused }, 'a SAML sign-out was refused');
+      return reply.redirect('/login?saml=refused', 303);
+    });
     await app.register(async (answers) => {
       answers.addContentTypeParser(
         'application/x-www-form-urlencoded',

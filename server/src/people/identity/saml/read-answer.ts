@@ -17,11 +17,29 @@ export interface ExpectedAnswer {
   readonly nowMs: number;
 }
 
+/** A user as the provider names them, also when either side ends their session. */
+export interface NameId {
+  readonly text: string;
+  readonly format: string | null;
+  readonly nameQualifier: string | null;
+  readonly spNameQualifier: string | null;
+}
+
+/** What an assertion says about the sign-in behind it. */
+export interface SignInFacts {
+  readonly nameId: NameId;
+  /** The provider's name of its session; null if it says none. */
+  readonly sessionIndex: string | null;
+  /** When the provider asked the user, which may be long ago. */
+  readonly provedAtMs: number;
+}
+
 export interface Assertion {
   readonly id: string;
   /** Our request that it answers; null where the provider began. */
   readonly inResponseTo: string | null;
   readonly subject: string;
+  readonly facts: SignInFacts;
   readonly attributes: ReadonlyMap<string, readonly string[]>;
   readonly endsAtMs: number;
 }
@@ -53,9 +71,8 @@ export function readAnswer(xml: string, expected: ExpectedAnswer): Assertion | R
   const destination = response.getAttribute('Destination');
   if (destination && destination !== expected.recipient) return { refused: 'destination' };
   const subject = only('Subject');
-  const nameId = subject && only('NameID', subject);
-  const name = textOf(nameId);
-  if (!subject || name === '' || name.length > 500) return { refused: 'subject' };
+  const nameId = subject && readNameId(only('NameID', subject));
+  if (!subject || !nameId) return { refused: 'subject' };
   const confirmation = readConfirmation(subject, expected);
   if ('refused' in confirmation) return confirmation;
   const conditions = only('Conditions');
@@ -64,9 +81,31 @@ export function readAnswer(xml: string, expected: ExpectedAnswer): Assertion | R
   if (!agreesOnRequest(signed, confirmation.inResponseTo)) return { refused: 'response-to' };
   return {
     id: assertion.getAttribute('ID') ?? '',
-    subject: name,
+    subject: nameId.text,
+    facts: { nameId, ...readStatement(only('AuthnStatement'), expected.nowMs) },
     attributes: readAttributes(assertion),
     ...confirmation,
+  };
+}
+
+/** Null for a missing, empty or very long name. */
+export function readNameId(element: Element | undefined): NameId | null {
+  const text = textOf(element);
+  if (!element || text === '' || text.length > 500) return null;
+  const attribute = (name: string) => element.getAttribute(name) || null;
+  return {
+    text,
+    format: attribute('Format'),
+    nameQualifier: attribute('NameQualifier'),
+    spNameQualifier: attribute('SPNameQualifier'),
+  };
+}
+
+function readStatement(statement: Element | undefined, nowMs: number): Omit<SignInFacts, 'nameId'> {
+  const askedAtMs = Date.parse(statement?.getAttribute('AuthnInstant') ?? '');
+  return {
+    sessionIndex: statement?.getAttribute('SessionIndex') || null,
+    provedAtMs: Number.isNaN(askedAtMs) ? nowMs : Math.min(askedAtMs, nowMs),
   };
 }
 

@@ -7,6 +7,7 @@ import { handle, readBody } from '../../../platform/http/handle.ts';
 import { notFound, refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { removeProviderGroups, samlGroups } from '../../groups/provider-groups.ts';
 import { readIdentitySettings } from '../identity-settings.ts';
 import { ownersOnly } from '../owners-only.ts';
 import { addressesFor } from './addresses.ts';
@@ -17,17 +18,19 @@ import { deleteProvider, insertProvider, listProviders, type ProviderRow } from 
 export async function samlProviderRoutes(platform: Platform): Promise<FastifyPluginAsync> {
   const { pool } = platform.database;
   const { origin } = await readIdentitySettings(platform.config, pool);
-  const present = ({ id, name, domains, entity_id, email_attribute, name_attribute }: ProviderRow): SamlProvider => {
-    const { entityId, answerUrl } = addressesFor(origin, id);
+  const present = (row: ProviderRow): SamlProvider => {
+    const { entityId, answerUrl, signOutUrl } = addressesFor(origin, row.id);
     return {
-      id,
-      name,
-      domains,
-      entityId: entity_id,
-      emailAttribute: email_attribute,
-      nameAttribute: name_attribute,
+      id: row.id,
+      name: row.name,
+      domains: row.domains,
+      entityId: row.entity_id,
+      emailAttribute: row.email_attribute,
+      nameAttribute: row.name_attribute,
+      groupsAttribute: row.groups_attribute,
       metadataUrl: entityId,
       answerUrl,
+      signOutUrl: row.sign_out_url === null ? null : signOutUrl,
     };
   };
   return handle(
@@ -48,6 +51,7 @@ export async function samlProviderRoutes(platform: Platform): Promise<FastifyPlu
       removeSamlProvider: async ({ caller, params: { provider } }) => {
         const name = isGuid(provider) ? await deleteProvider(pool, provider) : null;
         if (name === null) throw notFound('provider');
+        await removeProviderGroups(pool, samlGroups(provider));
         await recordAudit(pool, caller, message('audit.providerRemoved', { name }));
       },
     },

@@ -1,3 +1,5 @@
+import { verify, X509Certificate } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import type { SamlProvider } from '@holdfast/contracts/http/saml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendJson } from '../second-factor/testing/authenticator.ts';
@@ -46,8 +48,8 @@ const fields = (change: Partial<AnswerFields> = {}): AnswerFields => ({
 });
 
 /** Sends an answer as the provider's page does; returns the ticket, or null when refused. */
-async function send(visitor: Visitor, xml: string): Promise<string | null> {
-  const response = await visitor.send(new URL(provider.answerUrl).pathname, {
+async function send(visitor: Visitor, xml: string, to = provider): Promise<string | null> {
+  const response = await visitor.send(new URL(to.answerUrl).pathname, {
     method: 'POST',
     headers: { origin: 'https://idp.example', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64') }).toString(),
@@ -62,6 +64,76 @@ const begin = async (visitor: Visitor, email: string) => {
   const begun = await visitor.post('/api/auth/saml/begin', { email });
   return requestIn(((await begun.json()) as { url: string }).url);
 };
+
+describe('roles by attribute', () => {
+  const PLACE = '/api/directory/groups';
+  const json = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body;
+  const enter = (name: string, of = provider) =>
+    json<{ id: string }>(owner.api(PLACE, sendJson('POST', { name, provider: `saml:${of.id}` })));
+  const placeIn = (group: { id: string }, workspaceId: string, role: string) =>
+    owner.api(`${PLACE}/${group.id}`, sendJson('PUT', { place: { workspaceId, role } }));
+  const makeWorkspace = (name: string) =>
+    json<{ id: string }>(owner.api('/api/workspaces', sendJson('POST', { name })));
+  const rolesWith = async (attributes: AnswerFields['attributes'], subject = 'roles') => {
+    const visitor = fixture.visitor();
+    const named = { email: `${subject}@acme.example`, name: subject, ...attributes };
+    await finish(visitor, await send(visitor, idp.answer(fields({ subject, attributes: named }))));
+    const { value } = await json<{ value: { name: string; role: string }[] }>(visitor.api('/api/workspaces'));
+    return value.map(({ name, role }) => `${name}: ${role}`).sort();
+  };
+
+  test('are given while the provider names the group, the strongest of several, and taken away afterwards', async () => {
+    const [north, south] = [await makeWorkspace('North'), await makeWorkspace('South')];
+    await placeIn(await enter('Sales'), north.id, 'viewer');
+    await placeIn(await enter('Managers'), north.id, 'analyst');
+    const southern = await enter('cn=south,dc=acme');
+    await placeIn(southern, south.id, 'analyst');
+    expect(await rolesWith({})).toEqual([]);
+    expect(await rolesWith({ groups: ['sales', 'unknown'] })).toEqual(['North: viewer']);
+    expect(await rolesWith({ groups: ['Sales', 'Managers', 'cn=south,dc=acme'] })).toEqual([
+      'North: analyst',
+      'South: analyst',
+    ]);
+    expect((await owner.api(`${PLACE}/${southern.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await rolesWith({ groups: ['cn=south,dc=acme', 'Sales'] })).toEqual(['North: viewer']);
+    expect(await rolesWith({ others: 'Sales' })).toEqual([]);
+  });
+
+  test('belong to one provider: another that names the group, and a directory, have no say in it', async () => {
+    const place = await makeWorkspace('East');
+    const group = await enter('East');
+    await placeIn(group, place.id, 'owner');
+    const other = makeIdentityProvider(makeCertificate(), 'https://other.example/metadata');
+    const added = await addProvider({ domains: ['other.example'], metadata: other.metadata() });
+    const second = (await added.json()) as SamlProvider;
+    const visitor = fixture.visitor();
+    const answer = fields({
+      audience: second.metadataUrl,
+      recipient: second.answerUrl,
+      issuer: other.entityId,
+      subject: 'stranger',
+      attributes: { groups: ['East'] },
+    });
+    await finish(visitor, await send(visitor, other.answer(answer), second));
+    expect(await (await visitor.api('/api/workspaces')).json()).toEqual({ value: [] });
+    expect(await rolesWith({ groups: ['East'] }, 'eastern')).toEqual(['East: owner']);
+
+    const { secret } = await json<{ secret: string }>(
+      owner.api('/api/directory/tokens', sendJson('POST', { name: 'Okta' })),
+    );
+    const listed = await json<{ totalResults: number }>(owner.api('/scim/v2/Groups', { token: secret }));
+    expect(listed.totalResults).toBe(0);
+    expect((await owner.api(`/scim/v2/Groups/${group.id}`, { token: secret, method: 'DELETE' })).status).toBe(404);
+    const again = await owner.api(PLACE, sendJson('POST', { name: 'EAST', provider: `saml:${provider.id}` }));
+    expect([again.status, await codeOf(again)]).toEqual([409, 'group-exists']);
+    const unknown = await owner.api(PLACE, sendJson('POST', { name: 'X', provider: 'saml:1' }));
+    expect(unknown.status).toBe(404);
+    await enter('West', second);
+    await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' });
+    const { groups } = await json<{ groups: { name: string }[] }>(owner.api('/api/directory'));
+    expect(groups.map(({ name }) => name)).not.toContain('West');
+  });
+});
 
 describe('signing in', () => {
   test('from our side: the domain chooses the provider, and its answer opens a session in that browser', async () => {
@@ -104,11 +176,37 @@ describe('signing in', () => {
 
   test('needs no second factor of ours, the provider being responsible', async () => {
     const { pool } = fixture.platform.database;
-    await pool.query('insert into second_factor_rule (is_required) values (true)');
+    await pool.query(`insert into second_factor_rule (required_of) values ('everybody')`);
     const visitor = fixture.visitor();
     await finish(visitor, await send(visitor, idp.answer(fields())));
     expect((await visitor.api('/api/predictions')).status).toBe(200);
     await pool.query('delete from second_factor_rule');
+  });
+
+  test('the provider says when it asked, and is made to ask again before what cannot be undone', async () => {
+    const visitor = fixture.visitor();
+    const asked = (minutesAgo: number) =>
+      `<saml:AuthnStatement AuthnInstant="${new Date(Date.now() - minutesAgo * 60_000).toISOString()}" SessionIndex="s-1"/>`;
+    const makeKey = () => visitor.api('/api/service-keys', sendJson('POST', { name: 'Host', scopes: ['read'] }));
+    await finish(visitor, await send(visitor, idp.answer(fields({ statement: asked(30) }))));
+    expect(await codeOf(await makeKey())).toBe('proof-needed');
+    expect(await (await visitor.api('/api/account/proof')).json()).toEqual({ value: ['provider'], provider: 'Acme' });
+    const begun = await visitor.post('/api/auth/saml/begin', { again: true });
+    const { id, xml } = requestIn(((await begun.json()) as { url: string }).url);
+    expect(xml).toContain('ForceAuthn="true"');
+    const before = await visitor.token();
+    const ticket = await send(visitor, idp.answer(fields({ inResponseTo: id, statement: asked(0) })));
+    expect((await finish(visitor, ticket)).status).toBe(200);
+    expect((await makeKey()).status).toBe(200);
+    expect((await visitor.api('/api/predictions', { token: before })).status).toBe(401);
+    expect((await fixture.visitor().post('/api/auth/saml/begin', { again: true })).status).toBe(404);
+  });
+
+  test('an answer that nobody here asked for does not replace somebody else’s session', async () => {
+    const foreign = await send(fixture.visitor(), idp.answer(fields({ subject: 'mallory' })));
+    const refused = await finish(owner, foreign);
+    expect([refused.status, await codeOf(refused)]).toEqual([401, 'SAML_ENDED']);
+    expect((await owner.api('/api/saml-providers')).status).toBe(200);
   });
 
   test('an address without a provider is told so', async () => {
@@ -345,7 +443,7 @@ describe('providers', () => {
       ['hello', /not XML/],
       [`<!DOCTYPE a>${idp.metadata()}`, /not XML/],
       [idp.metadata((xml) => xml.replaceAll('IDPSSODescriptor', 'SPSSODescriptor')), /identity provider/],
-      [idp.metadata((xml) => xml.replace('HTTP-Redirect', 'SOAP')), /HTTP-Redirect/],
+      [idp.metadata((xml) => xml.replaceAll('HTTP-Redirect', 'SOAP')), /HTTP-Redirect/],
       [idp.metadata((xml) => xml.replace('https://idp.example/sso', 'javascript:alert(1)//')), /HTTP-Redirect/],
       [weak.metadata(), /RSA/],
     ];
@@ -368,5 +466,109 @@ describe('providers', () => {
     expect((await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
     expect((await owner.api(`${PROVIDERS}/${second.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+describe('signing out of both', () => {
+  const statement = (index: string) =>
+    `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}" SessionIndex="${index}"/>`;
+  const enter = async (index: string, subject = 'leaver') => {
+    const visitor = fixture.visitor();
+    await finish(visitor, await send(visitor, idp.answer(fields({ subject, statement: statement(index) }))));
+    expect(await isIn(visitor)).toBe(true);
+    return visitor;
+  };
+  const isIn = async (visitor: Visitor) => (await visitor.send('/api/auth/token')).ok;
+  const now = () => new Date().toISOString();
+  const request = (change: Partial<Record<'id' | 'issuer' | 'destination' | 'at' | 'name' | 'more', string>> = {}) =>
+    `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"` +
+    ` ID="${change.id ?? `out-${crypto.randomUUID()}`}" Version="2.0" IssueInstant="${change.at ?? now()}"` +
+    ` Destination="${change.destination ?? provider.signOutUrl}"><saml:Issuer>${change.issuer ?? idp.entityId}</saml:Issuer>` +
+    `<saml:NameID>${change.name ?? 'leaver'}</saml:NameID>${change.more ?? ''}</samlp:LogoutRequest>`;
+  const answer = (inResponseTo: string, status = 'Success') =>
+    `<samlp:LogoutResponse xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"` +
+    ` ID="answer-${crypto.randomUUID()}" Version="2.0" IssueInstant="${now()}" Destination="${provider.signOutUrl}"` +
+    ` InResponseTo="${inResponseTo}"><saml:Issuer>${idp.entityId}</saml:Issuer><samlp:Status>` +
+    `<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status></samlp:LogoutResponse>`;
+  const deliver = async (query: string) => {
+    const response = await fixture.visitor().send(`/api/saml/${provider.id}/slo?${query}`);
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+  const ownCertificate = async () => {
+    const metadata = await (await fetch(provider.metadataUrl)).text();
+    return new X509Certificate(Buffer.from(/X509Certificate>([^<]+)</.exec(metadata)?.[1] ?? '', 'base64'));
+  };
+  /** Checks the signature with the key of our metadata. */
+  const isOurs = async (url: string) => {
+    const [signed = '', signature = ''] = (url.split(/[?&](?=SAML)/)[1] ?? '').split('&Signature=');
+    const { publicKey } = await ownCertificate();
+    return verify('sha256', Buffer.from(signed), publicKey, Buffer.from(decodeURIComponent(signature), 'base64'));
+  };
+
+  test('here ends the session and asks the provider to end its own, whose answer leads to the sign-in form', async () => {
+    const visitor = await enter('s-1');
+    const { url } = (await (await visitor.post('/api/auth/sign-out', {})).json()) as { url: string };
+    expect(await isIn(visitor)).toBe(false);
+    expect(url).toContain('https://idp.example/slo?SAMLRequest=');
+    expect(await isOurs(url)).toBe(true);
+    const { id, xml } = requestIn(url);
+    expect(xml).toContain('<saml:NameID>leaver</saml:NameID><samlp:SessionIndex>s-1</samlp:SessionIndex>');
+    expect(xml).toContain('Destination="https://idp.example/slo"');
+    expect(await deliver(idp.redirect('SAMLResponse', answer(id)))).toBe('/login');
+    expect(await deliver(idp.redirect('SAMLResponse', answer(id)))).toBe('/login?saml=refused');
+  });
+
+  test('of a session with a password goes nowhere else', async () => {
+    const visitor = fixture.visitor();
+    await visitor.signUp('local@example.com');
+    expect(await (await visitor.post('/api/auth/sign-out', {})).json()).toEqual({ success: true });
+  });
+
+  test('at the provider ends the session it names, or all of the user, and is answered', async () => {
+    const [one, two, other] = [await enter('s-1'), await enter('s-2'), await enter('s-1', 'stayer')];
+    const index = '<samlp:SessionIndex>s-1</samlp:SessionIndex>';
+    const asked = idp.redirect('SAMLRequest', request({ id: 'out-1', more: index }), { relayState: 'a b+c/ü' });
+    const location = await deliver(asked);
+    expect([await isIn(one), await isIn(two), await isIn(other)]).toEqual([false, true, true]);
+    expect(location).toContain('https://idp.example/slo-done?tenant=7&SAMLResponse=');
+    expect(await isOurs(location)).toBe(true);
+    const { searchParams } = new URL(location);
+    expect(searchParams.get('RelayState')).toBe('a b+c/ü');
+    const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLResponse') ?? '', 'base64')).toString();
+    expect(xml).toContain('InResponseTo="out-1"');
+    expect(await deliver(asked)).toBe('/login?saml=refused');
+    await deliver(idp.redirect('SAMLRequest', request()));
+    expect([await isIn(two), await isIn(other)]).toEqual([false, true]);
+  });
+
+  test('is refused unless the provider signed it, as it is, for us and just now', async () => {
+    const visitor = await enter('s-9');
+    const good = (change: Parameters<typeof request>[0] = {}) => idp.redirect('SAMLRequest', request(change));
+    const stranger = makeIdentityProvider();
+    const whole = good();
+    const refused = {
+      unsigned: whole.replace(/&SigAlg.*/, ''),
+      'signed by another': stranger.redirect('SAMLRequest', request()),
+      'by SHA-1': idp.redirect('SAMLRequest', request(), { with: 'sha1' }),
+      'with a relay state added': whole.replace('&SigAlg', '&RelayState=x&SigAlg'),
+      'with a second message': `${good({ name: 'stayer' })}&${whole.split('&')[0]}`,
+      'of another issuer': good({ issuer: 'https://other.example' }),
+      'for another address': good({ destination: 'https://elsewhere.example/slo' }),
+      old: good({ at: new Date(Date.now() - 600_000).toISOString() }),
+      'of the future': good({ at: new Date(Date.now() + 600_000).toISOString() }),
+      'with a document type': idp.redirect('SAMLRequest', `<!DOCTYPE a>${request()}`),
+      'without a name': good({ name: '' }),
+      'an answer as a request': idp.redirect('SAMLRequest', answer('r1')),
+      'an answer to nothing': idp.redirect('SAMLResponse', answer('r1')),
+      'a bomb': idp.redirect('SAMLRequest', request({ more: ' '.repeat(200_000) })),
+      nothing: '',
+      'bad encoding': 'SAMLRequest=%zz&SigAlg=%zz&Signature=%zz',
+    };
+    for (const [what, query] of Object.entries(refused)) {
+      expect([what, await deliver(query)]).toEqual([what, '/login?saml=refused']);
+    }
+    expect(await isIn(visitor)).toBe(true);
+    expect((await fixture.visitor().send('/api/saml/none/slo')).status).toBe(404);
   });
 });

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MAX_SAML_PROVIDERS, type NewSamlProvider } from '@holdfast/contracts/http/saml';
 import type { Queryable } from '../../../platform/database/open-database.ts';
+import { samlGroups } from '../../groups/provider-groups.ts';
 import { cleanName } from '../clean-profile.ts';
+import type { LogoutRequest } from './logout-messages.ts';
 import type { ProviderFacts } from './metadata.ts';
-import type { Assertion } from './read-answer.ts';
+import type { Assertion, SignInFacts } from './read-answer.ts';
 
 const REQUEST_SECONDS = 600;
 const TICKET_SECONDS = 60;
@@ -17,6 +19,9 @@ export interface ProviderRow {
   domains: string[];
   email_attribute: string;
   name_attribute: string;
+  groups_attribute: string;
+  sign_out_url: string | null;
+  sign_out_answer_url: string | null;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -41,6 +46,14 @@ export async function findProviderOf(database: Queryable, email: string): Promis
   return rows[0] ?? null;
 }
 
+export async function findProviderOfUser(database: Queryable, userId: string): Promise<ProviderRow | null> {
+  const { rows } = await database.query<ProviderRow>(
+    `select p.* from saml_providers p join accounts a on a.provider_id = 'saml:' || p.id where a.user_id = $1 limit 1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
 export async function anyProvider(database: Queryable): Promise<boolean> {
   const { rows } = await database.query('select 1 from saml_providers limit 1');
   return rows.length > 0;
@@ -49,21 +62,33 @@ export async function anyProvider(database: Queryable): Promise<boolean> {
 /** Null beyond the limit, and when another provider has one of the domains. */
 export async function insertProvider(
   database: Queryable,
-  { name, domains, emailAttribute, nameAttribute }: NewSamlProvider,
-  { entityId, signInUrl, certificates }: ProviderFacts,
+  { name, domains, emailAttribute, nameAttribute, groupsAttribute }: NewSamlProvider,
+  { entityId, signInUrl, certificates, signOutUrl, signOutAnswerUrl }: ProviderFacts,
 ): Promise<ProviderRow | null> {
   const { rows } = await database.query<ProviderRow>(
-    `insert into saml_providers (name, entity_id, sign_in_url, certificates, domains, email_attribute, name_attribute)
-     select $1, $2, $3, $4, $5, $6, $7
+    `insert into saml_providers (name, entity_id, sign_in_url, certificates, domains, email_attribute, name_attribute,
+       groups_attribute, sign_out_url, sign_out_answer_url)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
       where (select count(*) from saml_providers) < ${MAX_SAML_PROVIDERS}
         and not exists (select 1 from saml_providers where domains && $5::text[])
      returning *`,
-    [name, entityId, signInUrl, certificates, [...new Set(domains)], emailAttribute, nameAttribute],
+    [
+      name,
+      entityId,
+      signInUrl,
+      certificates,
+      [...new Set(domains)],
+      emailAttribute,
+      nameAttribute,
+      groupsAttribute,
+      signOutUrl,
+      signOutAnswerUrl,
+    ],
   );
   return rows[0] ?? null;
 }
 
-const accountsOf = (providerId: string) => `saml:${providerId}`;
+const accountsOf = samlGroups;
 
 /** Returns its name; null for an unknown one. The sessions of its people end with it. */
 export async function deleteProvider(database: Queryable, id: string): Promise<string | null> {
@@ -77,9 +102,12 @@ export async function deleteProvider(database: Queryable, id: string): Promise<s
   return rows[0].name;
 }
 
-/** An open request for one browser. Returns its id, which must begin with a letter. */
+/** Must begin with a letter. */
+export const makeId = () => `r${randomBytes(20).toString('hex')}`;
+
+/** An open request for one browser. Returns its id. */
 export async function openRequest(database: Queryable, providerId: string, browser: string): Promise<string> {
-  const id = `r${randomBytes(20).toString('hex')}`;
+  const id = makeId();
   await database.query(
     `insert into saml_requests (request_hash, provider_id, browser_hash, expires_at)
      values ($1, $2, $3, now() + make_interval(secs => $4))`,
@@ -97,11 +125,11 @@ export async function closeRequest(database: Queryable, providerId: string, id: 
   return rows[0]?.browser_hash ?? null;
 }
 
-/** False for an assertion that was accepted before. */
-export async function takeAssertion(
+/** False for an assertion or a request that was accepted before. */
+export async function takeMessage(
   database: Queryable,
   providerId: string,
-  { id, endsAtMs }: Assertion,
+  { id, endsAtMs }: Pick<Assertion, 'id' | 'endsAtMs'>,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
     'insert into saml_assertions (assertion_hash, expires_at) values ($1, $2) on conflict do nothing',
@@ -140,26 +168,67 @@ export async function putSubject(
   return userId;
 }
 
-export async function makeTicket(database: Queryable, userId: string, browserHash: Buffer | null): Promise<string> {
+export interface Ticket {
+  readonly userId: string;
+  readonly facts: SignInFacts & { readonly providerId: string };
+}
+
+/** `browserHash`: of the browser that began; null where the provider did. */
+export async function makeTicket(
+  database: Queryable,
+  { userId, facts }: Ticket,
+  browserHash: Buffer | null,
+): Promise<string> {
   const ticket = makeSecret();
   await database.query(
-    `insert into saml_tickets (ticket_hash, user_id, browser_hash, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [hashOf(ticket), userId, browserHash, TICKET_SECONDS],
+    `insert into saml_tickets (ticket_hash, user_id, browser_hash, facts, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [hashOf(ticket), userId, browserHash, JSON.stringify(facts), TICKET_SECONDS],
   );
   return ticket;
 }
 
-/** The user of a ticket, once, and only in the browser that began. */
-export async function takeTicket(database: Queryable, ticket: string, browser: string | null): Promise<string | null> {
-  const { rows } = await database.query<{ user_id: string; browser_hash: Buffer | null }>(
-    'delete from saml_tickets where ticket_hash = $1 and expires_at > now() returning user_id, browser_hash',
+/** What a ticket opens, once, and only in the browser that began. */
+export async function takeTicket(
+  database: Queryable,
+  ticket: string,
+  browser: string | null,
+): Promise<(Ticket & { readonly isBegunHere: boolean }) | null> {
+  const { rows } = await database.query<{ user_id: string; browser_hash: Buffer | null; facts: Ticket['facts'] }>(
+    'delete from saml_tickets where ticket_hash = $1 and expires_at > now() returning user_id, browser_hash, facts',
     [hashOf(ticket)],
   );
   const [row] = rows;
   if (!row) return null;
-  const isSame = row.browser_hash === null || (browser !== null && row.browser_hash.equals(hashOf(browser)));
-  return isSame ? row.user_id : null;
+  const { user_id: userId, browser_hash: browserHash, facts } = row;
+  if (browserHash === null) return { userId, facts, isBegunHere: false };
+  return browser !== null && browserHash.equals(hashOf(browser)) ? { userId, facts, isBegunHere: true } : null;
+}
+
+/** The provider may have asked the user long before the session begins. */
+export async function noteSignIn(database: Queryable, sessionId: string, facts: Ticket['facts']): Promise<void> {
+  await database.query('update sessions set proved_at = least(proved_at, to_timestamp($2)) where id = $1', [
+    sessionId,
+    facts.provedAtMs / 1000,
+  ]);
+  await database.query(
+    'insert into saml_sessions (session_id, provider_id, name_id, session_index) values ($1, $2, $3, $4)',
+    [sessionId, facts.providerId, JSON.stringify(facts.nameId), facts.sessionIndex],
+  );
+}
+
+/** Of one user, all or those the provider names. Returns the user, once for each session. */
+export async function endSessionsOf(
+  database: Queryable,
+  providerId: string,
+  { nameId, sessionIndexes }: Pick<LogoutRequest, 'nameId' | 'sessionIndexes'>,
+): Promise<string[]> {
+  const { rows } = await database.query<{ user_id: string }>(
+    `delete from sessions s using saml_sessions p where p.session_id = s.id and p.provider_id = $1
+       and p.name_id ->> 'text' = $2 and (cardinality($3::text[]) = 0 or p.session_index = any($3)) returning s.user_id`,
+    [providerId, nameId.text, sessionIndexes],
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function dropExpired(database: Queryable): Promise<void> {

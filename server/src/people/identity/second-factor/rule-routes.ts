@@ -8,7 +8,13 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { ownersOnly } from '../owners-only.ts';
 import { findFactor, keepRule, readRule } from './store.ts';
 
-/** Whether everybody needs a second factor. Must run inside `authenticate`. */
+const NOTED = {
+  nobody: 'audit.secondFactorOptional',
+  administrators: 'audit.secondFactorOfAdministrators',
+  everybody: 'audit.secondFactorRequired',
+} as const;
+
+/** Of whom a second factor is required. Must run inside `authenticate`. */
 export function secondFactorRuleRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   return handle(
@@ -17,15 +23,12 @@ export function secondFactorRuleRoutes(platform: Platform): FastifyPluginAsync {
       readSecondFactorRule: () => readRule(pool),
 
       chooseSecondFactorRule: async ({ caller, body }) => {
-        const { required } = readBody(routes.chooseSecondFactorRule, body);
+        const choice = readBody(routes.chooseSecondFactorRule, body);
+        const isRequired = choice.requiredOf !== 'nobody';
         // The owner could not undo it: this very page needs a second factor from then on.
-        if (required && !(await findFactor(pool, caller.userId))?.confirmed_at) throw refusal('own-factor-first');
-        await keepRule(pool, required);
-        await recordAudit(
-          pool,
-          caller,
-          message(required ? 'audit.secondFactorRequired' : 'audit.secondFactorOptional'),
-        );
+        if (isRequired && !(await findFactor(pool, caller.userId))?.confirmed_at) throw refusal('own-factor-first');
+        await keepRule(pool, choice);
+        await recordAudit(pool, caller, message(NOTED[choice.requiredOf]));
         return readRule(pool);
       },
     },

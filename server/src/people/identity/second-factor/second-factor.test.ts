@@ -212,12 +212,12 @@ describe('required of everybody', () => {
   test('others can only set one up, and go on at once when they have', async () => {
     const bob = fixture.visitor();
     await bob.signUp('bob@example.com');
-    const locked = await ada.api(RULE, sendJson('PUT', { required: true }));
+    const locked = await ada.api(RULE, sendJson('PUT', { requiredOf: 'everybody' }));
     expect([locked.status, await codeOf(locked)]).toEqual([409, 'own-factor-first']);
     await setUpFactor(ada);
-    expect((await bob.api(RULE, sendJson('PUT', { required: true }))).status).toBe(403);
-    expect(await (await ada.api(RULE, sendJson('PUT', { required: true }))).json()).toEqual({
-      required: true,
+    expect((await bob.api(RULE, sendJson('PUT', { requiredOf: 'everybody' }))).status).toBe(403);
+    expect(await (await ada.api(RULE, sendJson('PUT', { requiredOf: 'everybody' }))).json()).toEqual({
+      requiredOf: 'everybody',
       accounts: 2,
     });
 
@@ -230,9 +230,25 @@ describe('required of everybody', () => {
     const after = (await (await bob.api('/api/sync-user', { method: 'POST' })).json()) as DatabaseUser;
     expect(after.lacks_second_factor).toBe(false);
 
-    await ada.api(RULE, sendJson('PUT', { required: false }));
+    await ada.api(RULE, sendJson('PUT', { requiredOf: 'nobody' }));
     const cleo = fixture.visitor();
     await cleo.signUp('cleo@example.com');
     expect((await cleo.api('/api/predictions')).status).toBe(200);
+  });
+
+  test('of administrators: they and the owner need one, from the moment they are appointed, and members do not', async () => {
+    const bob = fixture.visitor();
+    await bob.signUp('bob@example.com');
+    const { id } = (await (await bob.api('/api/sync-user', { method: 'POST' })).json()) as DatabaseUser;
+    await setUpFactor(ada);
+    expect((await ada.api(RULE, sendJson('PUT', { requiredOf: 'administrators' }))).status).toBe(200);
+    expect((await bob.api('/api/predictions')).status).toBe(200);
+    expect(await stateOf(bob)).toMatchObject({ required: false });
+    await ada.api(`/api/users/${id}`, sendJson('PUT', { role: 'administrator' }));
+    expect(await codeOf(await bob.api('/api/predictions'))).toBe('second-factor-needed');
+    expect(await stateOf(bob)).toMatchObject({ required: true });
+    await ada.api(`/api/users/${id}`, sendJson('PUT', { role: 'member' }));
+    expect((await bob.api('/api/predictions')).status).toBe(200);
+    expect((await ada.api(RULE, sendJson('PUT', { requiredOf: 'somebody' }))).status).toBe(400);
   });
 });

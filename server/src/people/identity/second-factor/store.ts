@@ -1,5 +1,6 @@
-import type { SecondFactorState } from '@holdfast/contracts/http/second-factor';
+import type { SecondFactorChoice, SecondFactorRule, SecondFactorState } from '@holdfast/contracts/http/second-factor';
 import type { Queryable } from '../../../platform/database/open-database.ts';
+import { requiresFactor } from '../../users/required-factor.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
 interface FactorRow {
@@ -69,26 +70,26 @@ export async function readState(database: Queryable, userId: string): Promise<Se
     `select (select confirmed_at from second_factors where user_id = $1) as since,
        (select count(*)::int from recovery_codes where user_id = $1) as codes,
        (select count(*)::int from known_devices where user_id = $1 and expires_at > now()) as devices,
-       exists (select 1 from second_factor_rule where is_required) as required`,
+       coalesce((select ${requiresFactor('u')} from users u where u.id = $1), false) as required`,
     [userId],
   );
   const { since = null, codes = 0, devices = 0, required = false } = rows[0] ?? {};
   return { since: since?.toISOString() ?? null, recoveryCodesLeft: codes, knownDevices: devices, required };
 }
 
-export async function readRule(database: Queryable): Promise<{ required: boolean; accounts: number }> {
-  const { rows } = await database.query<{ required: boolean; accounts: number }>(
-    `select exists (select 1 from second_factor_rule where is_required) as required,
+export async function readRule(database: Queryable): Promise<SecondFactorRule> {
+  const { rows } = await database.query<SecondFactorRule>(
+    `select coalesce((select required_of from second_factor_rule), 'nobody') as "requiredOf",
        (select count(*)::int from users) as accounts`,
   );
-  return rows[0] ?? { required: false, accounts: 0 };
+  return rows[0] ?? { requiredOf: 'nobody', accounts: 0 };
 }
 
-export async function keepRule(database: Queryable, isRequiredNow: boolean): Promise<void> {
+export async function keepRule(database: Queryable, { requiredOf }: SecondFactorChoice): Promise<void> {
   await database.query(
-    `insert into second_factor_rule (is_required) values ($1)
-     on conflict (only_row) do update set is_required = excluded.is_required`,
-    [isRequiredNow],
+    `insert into second_factor_rule (required_of) values ($1)
+     on conflict (only_row) do update set required_of = excluded.required_of`,
+    [requiredOf],
   );
 }
 

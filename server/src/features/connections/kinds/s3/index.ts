@@ -2,8 +2,8 @@ import type { DestinationPlace, SourcePlace } from '@holdfast/contracts/http/con
 import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
 import { findServer } from '../../../../platform/external/find-server.ts';
 import { readAddress } from '../../../../platform/external/send-request.ts';
-import type { FinishedPrediction } from '../../../predictions/finished-prediction.ts';
 import { asCsv } from '../../download.ts';
+import { fillPlaceholders } from '../../fill-placeholders.ts';
 import type { ConnectionKind } from '../../kind.ts';
 import { readObject, writeObject } from './bucket.ts';
 
@@ -22,7 +22,3 @@ export default {
     return prediction.rows_processed;
   },
 } satisfies ConnectionKind<Extract<SourcePlace, { kind: 's3' }>, Extract<DestinationPlace, { kind: 's3' }>>;
-
-/** `scores/{day}/{prediction}.csv`; without placeholders every result overwrites the previous one. */
-const fillPlaceholders = (object: string, { id, created_at }: Pick<FinishedPrediction, 'id' | 'created_at'>): string =>
-  object.replaceAll('{prediction}', String(id)).replaceAll('{day}', created_at.toISOString().slice(0, 10));

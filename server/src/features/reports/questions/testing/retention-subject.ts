@@ -52,6 +52,7 @@ export async function retentionSubject(language: string): Promise<VocabularySour
     accounts: null,
     tiers: null,
     money: null,
+    noun: 'customers',
     otherEvent: null,
     revenueMonths: null,
     survivalEstimator: null,

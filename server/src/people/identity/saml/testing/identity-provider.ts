@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import { sign } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { ASSERTION, METADATA, PROTOCOL, SIGNATURE } from '../xml.ts';
 import { makeCertificate, type TestCertificate } from './certificate.ts';
@@ -17,9 +18,10 @@ export interface AnswerFields {
   id: string;
   beginsInMs: number;
   endsInMs: number;
-  attributes: Readonly<Record<string, string>>;
+  attributes: Readonly<Record<string, string | readonly string[]>>;
   /** Written into the assertion as it is. */
   conditions?: string;
+  statement?: string;
   confirmation?: string;
   status?: string;
 }
@@ -29,8 +31,11 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 export const assertionOf = (fields: AnswerFields): string => {
   const answers = fields.inResponseTo === null ? '' : ` InResponseTo="${fields.inResponseTo}"`;
   const attributes = Object.entries(fields.attributes).map(
-    ([name, value]) =>
-      `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+    ([name, values]) =>
+      `<saml:Attribute Name="${name}">${[values]
+        .flat()
+        .map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`)
+        .join('')}</saml:Attribute>`,
   );
   const confirmation =
     fields.confirmation ??
@@ -43,7 +48,7 @@ export const assertionOf = (fields: AnswerFields): string => {
   return (
     `<saml:Assertion xmlns:saml="${ASSERTION}" ID="${fields.id}" Version="2.0" IssueInstant="${inMs(0)}">` +
     `<saml:Issuer>${fields.issuer}</saml:Issuer><saml:Subject><saml:NameID>${fields.subject}</saml:NameID>${confirmation}</saml:Subject>` +
-    `${conditions}<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion>`
+    `${conditions}${fields.statement ?? ''}<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement></saml:Assertion>`
   );
 };
 
@@ -65,8 +70,10 @@ export interface SigningChoices {
 }
 
 /** A scripted identity provider that signs whatever a test wants signed. */
-export function makeIdentityProvider(certificate: TestCertificate = makeCertificate()) {
-  const entityId = 'https://idp.example/metadata';
+export function makeIdentityProvider(
+  certificate: TestCertificate = makeCertificate(),
+  entityId = 'https://idp.example/metadata',
+) {
   return {
     entityId,
     certificate,
@@ -75,7 +82,8 @@ export function makeIdentityProvider(certificate: TestCertificate = makeCertific
         `<?xml version="1.0"?><!-- of a test --><md:EntityDescriptor xmlns:md="${METADATA}" entityID="${entityId}">` +
           `<md:IDPSSODescriptor protocolSupportEnumeration="${PROTOCOL}"><md:KeyDescriptor use="signing">` +
           `<ds:KeyInfo xmlns:ds="${SIGNATURE}"><ds:X509Data><ds:X509Certificate>${certificate.base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
-          `</md:KeyDescriptor><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"` +
+          `</md:KeyDescriptor><md:SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"` +
+          ` Location="https://idp.example/slo" ResponseLocation="https://idp.example/slo-done?tenant=7"/><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"` +
           ` Location="https://idp.example/sso?tenant=7"/></md:IDPSSODescriptor></md:EntityDescriptor>`,
       ),
     /** Signs an element of a document in place. */
@@ -97,6 +105,16 @@ export function makeIdentityProvider(certificate: TestCertificate = makeCertific
         location: { reference: `${what}/*[local-name(.)='Issuer']`, action: 'after' },
       });
       return signed.getSignedXml();
+    },
+    /** The query string of a signed message about a sign-out, encoded as other programs do: in lower case. */
+    redirect(kind: 'SAMLRequest' | 'SAMLResponse', xml: string, { relayState = '', with: digest = 'sha256' } = {}) {
+      const encode = (text: string) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase());
+      const signed =
+        `${kind}=${encode(deflateRawSync(xml).toString('base64'))}` +
+        `${relayState === '' ? '' : `&RelayState=${encode(relayState)}`}` +
+        `&SigAlg=${encode(digest === 'sha1' ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' : RSA_SHA256)}`;
+      const signature = sign(digest, Buffer.from(signed), certificate.privateKey).toString('base64');
+      return `${signed}&Signature=${encode(signature)}`;
     },
     /** A correct answer. */
     answer(fields: AnswerFields): string {

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type ExportedProject,
+  exportProject,
+  ImportRefused,
+  importProject,
+  type Note,
+  readPath,
+  sentenceOf,
+  zipProject,
+} from '@holdfast/import-powerbi';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { noteMessage } from '../../features/powerbi-projects/summary.ts';
+import { say } from '../../platform/english.ts';
+import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
+
+const USAGE = 'export-pbip PATH --out DIR|FILE.zip [--json]';
+
+export const exportPbip: Verb = {
+  usage: USAGE,
+  summary: 'write a report and its model as a Power BI project (PBIP: TMDL and PBIR)',
+  help:
+    'PATH is what holdfast import reads: a PBIP folder, its zip, a .pbix or a .pbit. --out is a folder, or a zip if it ends\n' +
+    'in .zip. --json prints what the files cannot state. Rows are not written: the tables keep their queries.',
+  async run(args, terminal) {
+    const { path, out, json } = readExportArgs(args);
+    try {
+      const { document, model } = importProject(readPath(path));
+      const exported = exportProject(document, model);
+      write(out, exported);
+      const { files, notes } = exported;
+      const summary = { files: files.length, notes: notes.map((note) => ({ ...note, text: say(noteMessage(note)) })) };
+      const lines = [`${files.length} files.`, ...notes.map(lineOf)];
+      terminal.out.write(`${json ? JSON.stringify(summary, null, 2) : lines.join('\n')}\n`);
+      return DONE;
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
+      terminal.err.write(`${sentenceOf(error)}\n`);
+      return ANSWER_IS_NO;
+    }
+  },
+};
+
+function readExportArgs(args: readonly string[]) {
+  const { values, positionals } = parsed(args);
+  const path = singleArgument(positionals, 'path', USAGE);
+  if (values.out === undefined) throw new Misunderstood(`--out is missing. Usage: holdfast ${USAGE}`);
+  return { path, out: values.out, json: values.json };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { out: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${USAGE}`);
+  }
+}
+
+function write(out: string, { files }: ExportedProject): void {
+  if (/\.zip$/i.test(out)) {
+    mkdirSync(dirname(out), { recursive: true });
+    writeFileSync(out, zipProject({ files }));
+    return;
+  }
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), content);
+  }
+}
+
+const lineOf = (note: Note): string => [note.page, note.visual, say(noteMessage(note))].filter(Boolean).join(' / ');
