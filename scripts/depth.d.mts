@@ -1,6 +1,7 @@
 export type Repeated =
   | 'kills'
   | 'killsOfConnections'
+  | 'killsOfLoads'
   | 'killsOfMailing'
   | 'queries'
   | 'formulas'

@@ -2,6 +2,7 @@
 const COUNTS = {
   kills: [1, 3, 20],
   killsOfConnections: [1, 3, 20],
+  killsOfLoads: [1, 3, 50],
   killsOfMailing: [1, 3, 20],
   queries: [250, 1_500, 5_000],
   formulas: [200, 3_000, 10_000],

@@ -7,6 +7,7 @@ export const ROWS = [
   { name: 'acknowledged', words: 'uploads acknowledged' },
   { name: 'lost', words: 'lost', zero: true },
   { name: 'doubled', words: 'doubled', zero: true },
+  { name: 'mixed', words: 'tables shown in a mixture of two versions', zero: true },
   { name: 'strange', words: 'fuzz inputs' },
   { name: 'crashes', words: 'crashes and silences', zero: true },
   { name: 'failures', words: 'answers from 500 on', zero: true },

@@ -34,6 +34,7 @@ if (runs('kills'))
     'server/src/crash.deep.test.ts',
     'server/src/features/predictions/server-deaths.deep.test.ts',
     'server/src/in-and-out-crash.deep.test.ts',
+    'server/src/features/datasets/kills.deep.test.ts',
     'server/src/features/subscriptions/kills.deep.test.ts',
   );
 if (runs('ends'))

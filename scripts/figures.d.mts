@@ -8,6 +8,7 @@ export type FigureName =
   | 'requests'
   | 'lost'
   | 'doubled'
+  | 'mixed'
   | 'crashes'
   | 'failures'
   | 'leaks'
