@@ -20,7 +20,10 @@ async function predicted(cells: ColumnCells) {
   const names = Object.keys(cells);
   const lines = (cells[names[0] ?? ''] ?? []).map((_, row) => names.map((name) => cells[name]?.[row]).join(','));
   const csv = [names.join(','), ...lines, ''].join('\n');
-  const outcome = await predictChurn({ bytes: encoded(csv), fileName: 'visits.csv', asOf: '2026-01-01' }, { workers: 0 });
+  const outcome = await predictChurn(
+    { bytes: encoded(csv), fileName: 'visits.csv', asOf: '2026-01-01' },
+    { workers: 0 },
+  );
   if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
   const { verdict, metrics, findings } = outcome.summary;
   return {
