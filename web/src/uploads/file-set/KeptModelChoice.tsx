@@ -15,7 +15,7 @@ export function KeptModelChoice(props: {
   const say = useTexts();
   const format = useFormat();
   return (
-    <Card aria-label={say('model')}>
+    <Card>
       <CardBody>
         <Field label={say('model')} hint={say('modelHint')} className="max-w-xl">
           {(control) => (
