@@ -31,7 +31,8 @@ export async function keepProject(
   const tabular = { formulas: evaluated.model, model: semanticModel(model), document };
   const definition: StoredDefinition = { tables, relationships: [], measures: [], tabular };
   const store = (client: Queryable) => storeImport(client, id, { model, summary: storedSummary(imported) });
-  if (target === null) return createDataset(platform, caller, { id, name: name.slice(0, 200), definition, also: store });
+  if (target === null)
+    return createDataset(platform, caller, { id, name: name.slice(0, 200), definition, also: store });
   const { saved } = await commitDefinition(platform, itemOwnerOf(caller), target, async (current) => ({
     definition: { ...definition, tables: [...tables, ...keptTables(current, definition, model)] },
     isEdit: true,

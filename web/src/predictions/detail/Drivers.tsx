@@ -49,7 +49,9 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                     style={{ width: `${(driver.importance / largest) * 100}%` }}
                   />
                 </div>
-                {direction === 'mixed' && <p className="mt-1 text-muted text-xs">{withoutName(t.said(driver, 'sentence'), label)}</p>}
+                {direction === 'mixed' && (
+                  <p className="mt-1 text-muted text-xs">{withoutName(t.said(driver, 'sentence'), label)}</p>
+                )}
               </li>
             );
           })}
