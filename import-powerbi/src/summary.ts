@@ -71,7 +71,7 @@ export function summarise({ document, model, formulas }: Parts, notes: readonly 
 
 const MOST_NAMED = 3;
 
-/** A visual without a title is told by its kind and its fields. */
+/** Names a visual without a title by its kind and its fields. */
 function described({ kind, roles }: ReportDocument['pages'][number]['visuals'][number]): string {
   const fields = Object.values(roles).flat().slice(0, MOST_NAMED);
   const names = fields.map(({ field, label }) => label ?? nameIn(field));
