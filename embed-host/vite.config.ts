@@ -20,6 +20,20 @@ export default defineConfig({
   plugins: [react(), embedAddresses],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // No inlined data: URLs: the frame's CSP allows only its own server.
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    // Small modules every page needs share a file: a file of its own costs a request and is compressed alone.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /\/(live-error|localize-cell|view-context|text-of|languages|jsx-runtime)\./ },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': api } },
 });
