@@ -10,6 +10,8 @@ export interface Facts {
   /** Refuses what the database would match otherwise than the evaluator does. */
   checkRelationship(relationship: Relationship): void;
   checkColumn(column: StoreColumn): void;
+  /** How many values a column has, about; endless where that is not known. */
+  sizeOf(column: StoreColumn): number;
 }
 
 export interface Origin {

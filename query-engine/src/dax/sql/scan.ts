@@ -1,0 +1,156 @@
+import { allOf, join, name, type Sql, sql } from '../../sql/sql.ts';
+import type { Aggregate, Parts } from './folds.ts';
+import type { Joined } from './rows.ts';
+
+/** The name of the rows of a scan. */
+export const OWN = 'f';
+const GROUPED = 'g';
+
+/** Past this number of groups, aggregating before a join costs more than it saves. */
+const MOST_GROUPS = 100_000;
+
+/** SQL over the rows of a scan. */
+export interface Fragment {
+  readonly sql: Sql;
+  /** The columns of the first relation that it reads. */
+  readonly columns: ReadonlySet<string>;
+  /** Reads no joined relation. */
+  readonly isOfRoot: boolean;
+}
+
+/** A condition with values of the row outside; `test` names what it reads of the rows by place, in `GROUPED`. */
+export interface Range {
+  readonly test: Sql;
+  readonly reads: readonly Fragment[];
+}
+
+export interface Taken {
+  readonly where: readonly Fragment[];
+  readonly value: Aggregate;
+  readonly isOfRoot: boolean;
+}
+
+export interface Scan {
+  readonly root: Sql;
+  readonly joined: Map<string, Joined & { readonly reads: Fragment }>;
+  readonly keys: readonly { readonly own: Fragment; readonly outer: Sql }[];
+  readonly ranges: readonly Range[];
+  readonly taken: Map<string, Taken>;
+  /** How many values a column of the first relation has, about. */
+  sizeOf(column: string): number;
+}
+
+export const readName = (place: number): Sql => name(GROUPED, `d${place}`);
+
+/** Aggregates as they are computed at one level: at once, or by merging what an earlier level has for each group. */
+interface Level {
+  readonly from: Sql;
+  readonly where: readonly Fragment[];
+  whole(at: number): Sql;
+  parts(at: number): readonly Sql[];
+}
+
+/** Joins the aggregates of a scan to each row outside. */
+export function joinOfScan(scan: Scan, own: string): Sql {
+  const { keys, ranges } = scan;
+  const level = levelOf(scan);
+  const places = [...scan.taken.keys()].map((_, at) => at);
+  const keyCells = keys.map((key, at) => sql`${key.own.sql} AS ${name(`k${at}`)}`);
+  const same = (alias: string) =>
+    allOf(keys.map(({ outer }, at) => sql`${name(alias, `k${at}`)} IS NOT DISTINCT FROM ${outer}`));
+  if (ranges.length === 0) {
+    const wholes = places.map((at) => sql`${level.whole(at)} AS ${name(`a${at}`)}`);
+    const select = selectOf(
+      [...keyCells, ...wholes],
+      level,
+      keys.map((key) => key.own.sql),
+    );
+    if (keys.length === 0) return sql`CROSS JOIN (${select}) AS ${name(own)}`;
+    return sql`LEFT JOIN (${select}) AS ${name(own)} ON ${same(own)}`;
+  }
+  const reads = readsOf(ranges);
+  const readCells = reads.map((read, at) => sql`${read.sql} AS ${name(`d${at}`)}`);
+  const grouped = selectOf(
+    [...keyCells, ...readCells, ...partCells(places, level)],
+    level,
+    [...keys.map((key) => key.own), ...reads].map((one) => one.sql),
+  );
+  const wholes = [...scan.taken.values()].map(
+    ({ value }, at) => sql`${mergedFrom(GROUPED, value.parts as Parts, at)} AS ${name(`a${at}`)}`,
+  );
+  const tests = [same(GROUPED), ...ranges.map(({ test }) => test)];
+  return sql`LEFT JOIN LATERAL (SELECT ${join(wholes, ', ')} FROM (${grouped}) AS ${name(GROUPED)} WHERE ${allOf(tests)}) AS ${name(own)} ON TRUE`;
+}
+
+/** What the conditions read, in the order of its places. */
+const readsOf = (ranges: readonly Range[]): readonly Fragment[] => ranges.flatMap(({ reads }) => reads);
+
+function levelOf(scan: Scan): Level {
+  const all = [...scan.taken.values()];
+  const shared = (all[0]?.where ?? []).filter((test) => all.every(({ where }) => where.some(isSameAs(test))));
+  const filterOf = ({ where }: Taken) => {
+    const own = where.filter((test) => !shared.some(isSameAs(test)));
+    return own.length === 0 ? sql`` : sql` FILTER (WHERE ${allOf(own.map((one) => one.sql))})`;
+  };
+  const taken = (at: number) => all[at] as Taken;
+  const rows: Level = {
+    from: sql`${scan.root} AS ${name(OWN)}`,
+    where: shared,
+    whole: (at) => taken(at).value.of(filterOf(taken(at))),
+    parts: (at) => (taken(at).value.parts as Parts).each.map((part) => part.of(filterOf(taken(at)))),
+  };
+  return withJoins(aggregatedFirst(scan, rows), scan);
+}
+
+const isSameAs = (a: Fragment) => (b: Fragment) => JSON.stringify(a.sql) === JSON.stringify(b.sql);
+
+const withJoins = (level: Level, { joined }: Scan): Level => {
+  const joins = [...joined.values()].map(
+    ({ suffix, relation, on }) => sql`LEFT JOIN ${relation} AS ${name(OWN + suffix)} ON ${on}`,
+  );
+  return { ...level, from: join([level.from, ...joins], ' ') };
+};
+
+/** Few combinations of the values that joins, keys and conditions read are aggregated before they are joined. */
+function aggregatedFirst(scan: Scan, rows: Level): Level {
+  const all = [...scan.taken.values()];
+  const later = rows.where.filter(({ isOfRoot }) => !isOfRoot);
+  const isPossible = all.every(
+    ({ value, where, isOfRoot }) =>
+      value.parts !== undefined && isOfRoot && where.every((test) => test.isOfRoot || later.some(isSameAs(test))),
+  );
+  const reads = [
+    ...[...scan.joined.values()].map((one) => one.reads),
+    ...scan.keys.map((key) => key.own),
+    ...readsOf(scan.ranges),
+    ...later,
+  ];
+  const columns = [...new Set(reads.flatMap((read) => [...read.columns]))];
+  const groups = columns.reduce((product, column) => product * scan.sizeOf(column), 1);
+  if (scan.joined.size === 0 || columns.length === 0 || !isPossible || groups > MOST_GROUPS) return rows;
+  const names = columns.map((column) => name(OWN, column));
+  const first = { ...rows, where: rows.where.filter(({ isOfRoot }) => isOfRoot) };
+  const select = selectOf([...names, ...partCells([...all.keys()], rows)], first, names);
+  const partsOf = (at: number) => (all[at] as Taken).value.parts as Parts;
+  return {
+    from: sql`(${select}) AS ${name(OWN)}`,
+    where: later,
+    whole: (at) => mergedFrom(OWN, partsOf(at), at),
+    parts: (at) => mergesFrom(OWN, partsOf(at), at),
+  };
+}
+
+const partName = (at: number, place: number) => `p${at}_${place}`;
+
+const partCells = (places: readonly number[], level: Level): Sql[] =>
+  places.flatMap((at) => level.parts(at).map((part, place) => sql`${part} AS ${name(partName(at, place))}`));
+
+const mergesFrom = (alias: string, parts: Parts, at: number): Sql[] =>
+  parts.each.map(({ merge }, place) => sql`${merge}(${name(alias, partName(at, place))})`);
+
+const mergedFrom = (alias: string, parts: Parts, at: number): Sql => parts.whole(mergesFrom(alias, parts, at));
+
+function selectOf(cells: readonly Sql[], { from, where }: Pick<Level, 'from' | 'where'>, groups: readonly Sql[]): Sql {
+  const by = groups.length === 0 ? sql`` : sql` GROUP BY ${join(groups, ', ')}`;
+  return sql`SELECT ${join(cells, ', ')} FROM ${from} WHERE ${allOf(where.map((test) => test.sql))}${by}`;
+}
