@@ -1,5 +1,6 @@
 import { allOf, join, name, type Sql, sql } from '../../sql/sql.ts';
 import type { Aggregate, Parts } from './folds.ts';
+import type { Compilation } from './relations.ts';
 import type { Joined } from './rows.ts';
 
 /** The name of the rows of a scan. */
@@ -36,6 +37,7 @@ export interface Scan {
   readonly keys: readonly { readonly own: Fragment; readonly outer: Sql }[];
   readonly ranges: readonly Range[];
   readonly taken: Map<string, Taken>;
+  readonly compilation: Compilation;
   /** How many values a column of the first relation has, about. */
   sizeOf(column: string): number;
 }
@@ -76,7 +78,7 @@ export function joinOfScan(scan: Scan, own: string): Sql {
     [...keys.map((key) => key.own), ...reads].map((one) => one.sql),
   );
   const wholes = [...scan.taken.values()].map(
-    ({ value }, at) => sql`${mergedFrom(GROUPED, value.parts as Parts, at)} AS ${name(`a${at}`)}`,
+    ({ value }, at) => sql`${mergedParts(value.parts as Parts, at)} AS ${name(`a${at}`)}`,
   );
   const tests = [same(GROUPED), ...ranges.map(({ test }) => test)];
   return sql`LEFT JOIN LATERAL (SELECT ${join(wholes, ', ')} FROM (${grouped}) AS ${name(GROUPED)} WHERE ${allOf(tests)}) AS ${name(own)} ON TRUE`;
@@ -130,13 +132,19 @@ function aggregatedFirst(scan: Scan, rows: Level): Level {
   if (scan.joined.size === 0 || columns.length === 0 || !isPossible || groups > MOST_GROUPS) return rows;
   const names = columns.map((column) => name(OWN, column));
   const first = { ...rows, where: rows.where.filter(({ isOfRoot }) => isOfRoot) };
-  const select = selectOf([...names, ...partCells([...all.keys()], rows)], first, names);
-  const partsOf = (at: number) => (all[at] as Taken).value.parts as Parts;
+  const cells = all.map((_, at) => rows.parts(at));
+  const select = (parts: readonly Sql[]) => selectOf([...names, ...parts], first, names);
+  const { relation, names: parts } = scan.compilation.groupedOnce(select, cells.flat());
+  const merged = (at: number) => {
+    const start = cells.slice(0, at).flat().length;
+    const own = (all[at] as Taken).value.parts as Parts;
+    return own.each.map(({ merge }, place) => sql`${merge}(${name(OWN, parts[start + place] ?? '')})`);
+  };
   return {
-    from: sql`(${select}) AS ${name(OWN)}`,
+    from: sql`${relation} AS ${name(OWN)}`,
     where: later,
-    whole: (at) => mergedFrom(OWN, partsOf(at), at),
-    parts: (at) => mergesFrom(OWN, partsOf(at), at),
+    whole: (at) => ((all[at] as Taken).value.parts as Parts).whole(merged(at)),
+    parts: merged,
   };
 }
 
@@ -145,10 +153,8 @@ const partName = (at: number, place: number) => `p${at}_${place}`;
 const partCells = (places: readonly number[], level: Level): Sql[] =>
   places.flatMap((at) => level.parts(at).map((part, place) => sql`${part} AS ${name(partName(at, place))}`));
 
-const mergesFrom = (alias: string, parts: Parts, at: number): Sql[] =>
-  parts.each.map(({ merge }, place) => sql`${merge}(${name(alias, partName(at, place))})`);
-
-const mergedFrom = (alias: string, parts: Parts, at: number): Sql => parts.whole(mergesFrom(alias, parts, at));
+const mergedParts = (parts: Parts, at: number): Sql =>
+  parts.whole(parts.each.map(({ merge }, place) => sql`${merge}(${name(GROUPED, partName(at, place))})`));
 
 function selectOf(cells: readonly Sql[], { from, where }: Pick<Level, 'from' | 'where'>, groups: readonly Sql[]): Sql {
   const by = groups.length === 0 ? sql`` : sql` GROUP BY ${join(groups, ', ')}`;

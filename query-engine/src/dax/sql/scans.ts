@@ -48,6 +48,7 @@ export class Scans {
       keys: keys.map((key) => ({ own: moved(key.own), outer: key.outer })),
       ranges,
       joined: new Map(joined),
+      compilation: rows.compilation,
       sizeOf: (column: string) => rows.sizeOf(column),
     };
     const where = tests.filter((one) => !isRange(one)).map((one) => one.moved);
