@@ -25,6 +25,9 @@ export interface Origin {
 
 const ROWS = '@rows';
 
+/** Names of aggregates beside columns of a table begin with it. */
+export const PART = '@part';
+
 /** Rows grouped once for all that read them. */
 interface Grouped {
   readonly alias: string;
@@ -90,7 +93,7 @@ export class Compilation {
     const names = cells.map((cell) => {
       const text = JSON.stringify(cell);
       found.cells.set(text, cell);
-      return `p${[...found.cells.keys()].indexOf(text)}`;
+      return PART + [...found.cells.keys()].indexOf(text);
     });
     return { relation: name(found.alias), names };
   }
@@ -98,7 +101,7 @@ export class Compilation {
   /** With the rows of the tables in place of what stood for them. */
   finish(fragment: Sql): Sql {
     const grouped = [...this.#grouped.values()].map(({ alias, cells, select }) => {
-      const named = [...cells.values()].map((cell, at) => sql`${cell} AS ${name(`p${at}`)}`);
+      const named = [...cells.values()].map((cell, at) => sql`${cell} AS ${name(PART + at)}`);
       return sql`${name(alias)} AS (${select(named)})`;
     });
     const whole = grouped.length === 0 ? fragment : sql`(WITH ${join(grouped, ', ')} ${fragment})`;

@@ -1,6 +1,6 @@
 import { allOf, join, name, type Sql, sql } from '../../sql/sql.ts';
 import type { Aggregate, Parts } from './folds.ts';
-import type { Compilation } from './relations.ts';
+import { type Compilation, PART } from './relations.ts';
 import type { Joined } from './rows.ts';
 
 /** The name of the rows of a scan. */
@@ -54,35 +54,44 @@ interface Level {
 
 /** Joins the aggregates of a scan to each row outside. */
 export function joinOfScan(scan: Scan, own: string): Sql {
-  const { keys, ranges } = scan;
+  const cells = scan.keys.map((key, at) => sql`${key.own.sql} AS ${name(`k${at}`)}`);
   const level = levelOf(scan);
-  const places = [...scan.taken.keys()].map((_, at) => at);
-  const keyCells = keys.map((key, at) => sql`${key.own.sql} AS ${name(`k${at}`)}`);
-  const same = (alias: string) =>
-    allOf(keys.map(({ outer }, at) => sql`${name(alias, `k${at}`)} IS NOT DISTINCT FROM ${outer}`));
-  if (ranges.length === 0) {
-    const wholes = places.map((at) => sql`${level.whole(at)} AS ${name(`a${at}`)}`);
-    const select = selectOf(
-      [...keyCells, ...wholes],
-      level,
-      keys.map((key) => key.own.sql),
-    );
-    if (keys.length === 0) return sql`CROSS JOIN (${select}) AS ${name(own)}`;
-    return sql`LEFT JOIN (${select}) AS ${name(own)} ON ${same(own)}`;
-  }
+  return scan.ranges.length === 0 ? joinOfKeys(scan, own, { cells, level }) : joinOfRanges(scan, own, { cells, level });
+}
+
+interface Keyed {
+  readonly cells: readonly Sql[];
+  readonly level: Level;
+}
+
+function joinOfKeys({ keys, taken }: Scan, own: string, { cells, level }: Keyed): Sql {
+  const wholes = [...taken.keys()].map((_, at) => sql`${level.whole(at)} AS ${name(`a${at}`)}`);
+  const groups = keys.map((key) => key.own.sql);
+  const select = selectOf([...cells, ...wholes], level, groups);
+  if (keys.length === 0) return sql`CROSS JOIN (${select}) AS ${name(own)}`;
+  return sql`LEFT JOIN (${select}) AS ${name(own)} ON ${allOf(sameKeys(keys, own))}`;
+}
+
+/** The rows are grouped by all that the conditions read, so that few are compared with each row outside. */
+function joinOfRanges({ keys, taken, ranges }: Scan, own: string, { cells, level }: Keyed): Sql {
   const reads = readsOf(ranges);
   const readCells = reads.map((read, at) => sql`${read.sql} AS ${name(`d${at}`)}`);
-  const grouped = selectOf(
-    [...keyCells, ...readCells, ...partCells(places, level)],
-    level,
-    [...keys.map((key) => key.own), ...reads].map((one) => one.sql),
+  const partCells = [...taken.keys()].flatMap((_, at) =>
+    level.parts(at).map((part, place) => sql`${part} AS ${name(partName(at, place))}`),
   );
-  const wholes = [...scan.taken.values()].map(
-    ({ value }, at) => sql`${mergedParts(value.parts as Parts, at)} AS ${name(`a${at}`)}`,
-  );
-  const tests = [same(GROUPED), ...ranges.map(({ test }) => test)];
-  return sql`LEFT JOIN LATERAL (SELECT ${join(wholes, ', ')} FROM (${grouped}) AS ${name(GROUPED)} WHERE ${allOf(tests)}) AS ${name(own)} ON TRUE`;
+  const groups = [...keys.map((key) => key.own), ...reads].map((one) => one.sql);
+  const grouped = selectOf([...cells, ...readCells, ...partCells], level, groups);
+  const wholes = [...taken.values()].map(({ value }, at) => {
+    const merged = mergedIn(GROUPED, value, (place) => partName(at, place));
+    return sql`${wholeOf(value, merged)} AS ${name(`a${at}`)}`;
+  });
+  const tests = allOf([...sameKeys(keys, GROUPED), ...ranges.map(({ test }) => test)]);
+  const compared = sql`SELECT ${join(wholes, ', ')} FROM (${grouped}) AS ${name(GROUPED)} WHERE ${tests}`;
+  return sql`LEFT JOIN LATERAL (${compared}) AS ${name(own)} ON TRUE`;
 }
+
+const sameKeys = (keys: Scan['keys'], alias: string): Sql[] =>
+  keys.map(({ outer }, at) => sql`${name(alias, `k${at}`)} IS NOT DISTINCT FROM ${outer}`);
 
 /** What the conditions read, in the order of its places. */
 const readsOf = (ranges: readonly Range[]): readonly Fragment[] => ranges.flatMap(({ reads }) => reads);
@@ -129,7 +138,8 @@ function aggregatedFirst(scan: Scan, rows: Level): Level {
   ];
   const columns = [...new Set(reads.flatMap((read) => [...read.columns]))];
   const groups = columns.reduce((product, column) => product * scan.sizeOf(column), 1);
-  if (scan.joined.size === 0 || columns.length === 0 || !isPossible || groups > MOST_GROUPS) return rows;
+  const isNamed = columns.length > 0 && !columns.some((column) => column.startsWith(PART));
+  if (scan.joined.size === 0 || !isNamed || !isPossible || groups > MOST_GROUPS) return rows;
   const names = columns.map((column) => name(OWN, column));
   const first = { ...rows, where: rows.where.filter(({ isOfRoot }) => isOfRoot) };
   const cells = all.map((_, at) => rows.parts(at));
@@ -137,24 +147,22 @@ function aggregatedFirst(scan: Scan, rows: Level): Level {
   const { relation, names: parts } = scan.compilation.groupedOnce(select, cells.flat());
   const merged = (at: number) => {
     const start = cells.slice(0, at).flat().length;
-    const own = (all[at] as Taken).value.parts as Parts;
-    return own.each.map(({ merge }, place) => sql`${merge}(${name(OWN, parts[start + place] ?? '')})`);
+    return mergedIn(OWN, (all[at] as Taken).value, (place) => parts[start + place] ?? '');
   };
   return {
     from: sql`${relation} AS ${name(OWN)}`,
     where: later,
-    whole: (at) => ((all[at] as Taken).value.parts as Parts).whole(merged(at)),
+    whole: (at) => wholeOf((all[at] as Taken).value, merged(at)),
     parts: merged,
   };
 }
 
 const partName = (at: number, place: number) => `p${at}_${place}`;
 
-const partCells = (places: readonly number[], level: Level): Sql[] =>
-  places.flatMap((at) => level.parts(at).map((part, place) => sql`${part} AS ${name(partName(at, place))}`));
+const mergedIn = (alias: string, { parts }: Aggregate, named: (place: number) => string): Sql[] =>
+  (parts as Parts).each.map(({ merge }, place) => sql`${merge}(${name(alias, named(place))})`);
 
-const mergedParts = (parts: Parts, at: number): Sql =>
-  parts.whole(parts.each.map(({ merge }, place) => sql`${merge}(${name(GROUPED, partName(at, place))})`));
+const wholeOf = ({ parts }: Aggregate, merged: readonly Sql[]): Sql => (parts as Parts).whole(merged);
 
 function selectOf(cells: readonly Sql[], { from, where }: Pick<Level, 'from' | 'where'>, groups: readonly Sql[]): Sql {
   const by = groups.length === 0 ? sql`` : sql` GROUP BY ${join(groups, ', ')}`;
