@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { KeptBranding } from '@holdfast/contracts/http/branding';
 import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
@@ -106,6 +107,14 @@ async function fromFrame(path: string, init: RequestInit = {}): Promise<Response
 }
 
 const KEPT_FOREVER = { uploads: null, predictions: null, auditEntries: null, drafts: null };
+const BRANDED = {
+  productName: 'Acme',
+  logo: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+  accent: null,
+  mailSender: null,
+  mailFooter: null,
+  signInText: null,
+};
 const corner = { x: 0, y: 0, w: 3, h: 2 };
 const visual = { name: 'v', kind: 'card', layout: { x: 0, y: 0, width: 9, height: 9 } };
 const DOCUMENTS = {
@@ -474,6 +483,11 @@ const made: Record<string, () => Promise<Response>> = {
     ),
   'PUT /api/data-retention': () => ada.api('/api/data-retention', json('PUT', KEPT_FOREVER)),
   'POST /api/data-retention/preview': () => ada.api('/api/data-retention/preview', json('POST', KEPT_FOREVER)),
+  'PUT /api/branding': () => ada.api('/api/branding', json('PUT', BRANDED)),
+  'GET /api/logos/:hash': async () => {
+    const { brand } = (await (await ada.api('/api/branding', json('PUT', BRANDED))).json()) as KeptBranding;
+    return ada.api(brand?.logo ?? '');
+  },
   'PUT /api/second-factor-rule': () => ada.api('/api/second-factor-rule', json('PUT', { requiredOf: 'everybody' })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
