@@ -143,7 +143,7 @@ async function fromEditor(path: string, plural: Plural, init: RequestInit = {}):
 function tenantCalls(): Record<string, () => Promise<Response>> {
   const path = '/api/tenants/:tenantId';
   const make = () => ada.api('/api/tenants', json('POST', { name: 'Acme' }));
-  const one = async (rest = '', init: RequestInit = {}, under = '/api/tenants') => {
+  const one = async (rest = '', init: Parameters<Visitor['api']>[1] = {}, under = '/api/tenants') => {
     const { id } = (await (await make()).json()) as { id: string };
     return ada.api(`${under}/${id}${rest}`, init);
   };
@@ -161,7 +161,7 @@ function tenantCalls(): Record<string, () => Promise<Response>> {
 /** A file of ten bytes that is sent in parts. */
 function tableFileCalls(): Record<string, () => Promise<Response>> {
   const make = () => ada.api('/api/table-files', json('POST', { type: 'text/csv', bytes: 10 }));
-  const one = async (rest = '', init: RequestInit = {}) => {
+  const one = async (rest = '', init: Parameters<Visitor['api']>[1] = {}) => {
     const { id } = (await (await make()).json()) as { id: string };
     return ada.api(`/api/table-files/${id}${rest}`, init);
   };
