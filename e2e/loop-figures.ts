@@ -97,12 +97,13 @@ function fisher(left1: number, all1: number, left0: number, all0: number): numbe
   return p;
 }
 
-/** The normal quantile, by summing the density from the middle. */
+/** The normal quantile, by summing the density from the middle; the last step is taken only as far as needed. */
 export function normalQuantile(p: number): number {
+  const density = (z: number) => Math.exp(-(z ** 2) / 2) / Math.sqrt(2 * Math.PI);
   const step = 1e-5;
   let [z, area] = [0, 0.5];
-  for (; area < p; z += step) area += (step * Math.exp(-((z + step / 2) ** 2) / 2)) / Math.sqrt(2 * Math.PI);
-  return z;
+  for (; area < p; z += step) area += step * density(z + step / 2);
+  return z - (area - p) / density(z);
 }
 
 /**

@@ -18,6 +18,9 @@ const COUNTS = {
   trials: [1, 10, 20],
   campaigns: [60, 300, 1_000],
   exports: [2, 60, 200],
+  modelExports: [2, 10, 10],
+  scores: [3_000, 10_000, 10_000],
+  crashesOfWriting: [3, 20, 20],
 };
 
 const DEPTHS = ['test', 'ci', 'faults'];

@@ -27,7 +27,13 @@ export const REAL_SCREENS: Readonly<Record<string, RealScreen>> = {
   sources: { path: '/connections', shows: (page) => page.getByText('No sources yet') },
   webhooks: { path: '/connections/webhooks', shows: (page) => page.getByRole('button', { name: 'Add webhook' }) },
   questions: { path: '/ask', shows: (page) => page.getByRole('heading', { level: 1 }) },
+  'a new source': { path: '/connections/sources/new', shows: (page) => page.getByLabel('Schedule') },
+  'a new destination': { path: '/connections/destinations/new', shows: (page) => page.getByLabel('Name') },
   settings: { path: '/settings', shows: (page) => page.getByLabel('Full name') },
+  workspaces: { path: '/settings/workspace', shows: (page) => page.getByRole('heading', { level: 2 }).first() },
+  'settings of the server': { path: '/settings/server', shows: (page) => page.getByLabel('Period') },
+  users: { path: '/settings/users', shows: (page) => page.getByText('Ada Lovelace').nth(1) },
+  'audit log': { path: '/settings/server/audit', shows: (page) => page.getByRole('table') },
   documentation: { path: '/docs', shows: (page) => page.getByRole('heading', { level: 1 }) },
   welcome: { path: '/welcome', shows: (page) => page.getByRole('heading', { level: 1 }) },
 };

@@ -49,7 +49,7 @@ export default function DatasetsPage() {
               <tr>
                 <HeaderCell>{say('dataset')}</HeaderCell>
                 <HeaderCell className="max-sm:hidden">{say('made')}</HeaderCell>
-                <HeaderCell />
+                <Cell />
               </tr>
             </thead>
             <tbody>

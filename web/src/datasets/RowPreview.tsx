@@ -32,7 +32,10 @@ export function RowPreview({ id, table, columns }: { id: string; table: string; 
       <h2 id={heading} className="font-semibold text-base">
         {say('preview', { table })}
       </h2>
-      {!data && failure && <Alert kind="error">{explainFailure(failure, t)}</Alert>}
+      {/* Refused while the table has no rows: then there is nothing to repair. */}
+      {!data && failure && (
+        <Alert kind={failure.status === 400 ? 'info' : 'error'}>{explainFailure(failure, t)}</Alert>
+      )}
       {!data && !failure && <Skeleton className="h-60" />}
       {data && (
         <Card className="overflow-x-auto">

@@ -75,7 +75,7 @@ function ModelTable({ models }: { models: readonly Model[] }) {
             <HeaderCell className="max-lg:hidden">{say('learnt')}</HeaderCell>
             <HeaderCell className="max-sm:hidden">{say('age')}</HeaderCell>
             <HeaderCell className="max-md:hidden">{say('used')}</HeaderCell>
-            <HeaderCell />
+            <Cell />
           </tr>
         </thead>
         <tbody>
