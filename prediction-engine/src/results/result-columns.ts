@@ -8,7 +8,7 @@ import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import type { FilePosition } from './file-position.ts';
-import { onDemand } from './lazy-column.ts';
+import { onDemand } from '../outcome/lazy-column.ts';
 import { fileCell, reportCell } from './result-cell.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
