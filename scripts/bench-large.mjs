@@ -1,9 +1,8 @@
 // npm run bench -- large: ten million synthetic rows, queried and scored in DuckDB and in ClickHouse's engine; the
 // table is kept in docs/benchmarks.md.
 //   npm run bench -- large [rows]     a smaller number for a quick run
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { runBuilt } from '../server/checks/run-built.mjs';
 import { startChdb } from '../server/services/chdb/start-chdb.mjs';
 import { keepSection } from './bench-sections.mjs';
 import { buildStaleParts } from './build.mjs';
@@ -18,18 +17,6 @@ if (!Number.isSafeInteger(rows) || rows < 1) {
   process.exit(1);
 }
 await buildStaleParts(['prediction-engine', 'server']);
-const { build } = await import('vite');
-const server = join(root, 'server');
-const outDir = join(server, 'node_modules', '.bench-large');
-const conditions = ['source', 'module', 'node', 'development|production'];
-await build({
-  root: server,
-  configFile: false,
-  logLevel: 'error',
-  build: { ssr: join(server, 'checks', 'large-bench.ts'), outDir, emptyOutDir: true },
-  ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
-});
-const { benchLarge } = await import(pathToFileURL(join(outDir, 'large-bench.js')).href);
 const engine = await startChdb();
 const table = ['| what | figure | budget | within |', '|---|---|---|---|'];
 console.log(table.join('\n'));
@@ -42,10 +29,10 @@ const say = ({ what, figure, unit, budget }) => {
   if (within === '**no**') process.exitCode = 1;
 };
 try {
-  await benchLarge({ rows, url: engine.url, command: join(root, 'scripts', 'holdfast.mjs'), say });
+  const command = join(root, 'scripts', 'holdfast.mjs');
+  await runBuilt('large-bench', ({ benchLarge }) => benchLarge({ rows, url: engine.url, command, say }));
   // Figures of a smaller run are not kept.
   if (rows === ROWS) keepSection('Ten million rows', 'npm run bench -- large', table.join('\n'));
 } finally {
   await engine.stop();
-  rmSync(outDir, { recursive: true, force: true });
 }

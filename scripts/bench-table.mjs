@@ -18,6 +18,7 @@ const benches = [
   'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
   'server/checks/bench-questions.mjs',
+  'server/checks/bench-tabular.mjs',
   'server/checks/bench-list.mjs',
   'server/checks/bench-score.mjs',
   'server/checks/bench-paper.mjs',

@@ -16,7 +16,10 @@ export type Repeated =
   | 'projects'
   | 'trials'
   | 'campaigns'
-  | 'exports';
+  | 'exports'
+  | 'modelExports'
+  | 'scores'
+  | 'crashesOfWriting';
 
 export const isDeep: boolean;
 export function repeat(what: Repeated): number;

@@ -5,7 +5,7 @@ const COUNTS = {
   killsOfLoads: [1, 3, 50],
   killsOfMailing: [1, 3, 20],
   queries: [250, 1_500, 5_000],
-  formulas: [200, 3_000, 10_000],
+  formulas: [200, 1_000, 10_000],
   questions: [300, 4_000, 20_000],
   requests: [300, 4_000, 20_000],
   probesOfDocuments: [200, 2_000, 10_000],
@@ -18,6 +18,9 @@ const COUNTS = {
   trials: [1, 10, 20],
   campaigns: [60, 300, 1_000],
   exports: [2, 60, 200],
+  modelExports: [2, 10, 10],
+  scores: [3_000, 10_000, 10_000],
+  crashesOfWriting: [3, 20, 20],
 };
 
 const DEPTHS = ['test', 'ci', 'faults'];

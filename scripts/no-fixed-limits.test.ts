@@ -8,7 +8,7 @@ import { root } from './root.mjs';
 const FORBIDDEN: Record<string, RegExp> = {
   'a limit that does not scale with the slowness of the machine':
     /\b(?:test|hook)?timeout: \d|^\s*\}, \d[\d_]*\);|test\.setTimeout\(\d/gim,
-  'a wait with the default limit of a second': /vi\.wait(?:For|Until)\(\(\) => [^{;]*\);/g,
+  'a wait with the default limit of a second': /vi\.wait(?:For|Until)\(\(\) => (?![^;]*patience\()[^{;]*\);/g,
   'a second try': /\bretr(?:y|ies)\b[:(] ?[1-9]|const retry = /g,
   'a sleep in place of a condition': /waitForTimeout\(\d/g,
 };

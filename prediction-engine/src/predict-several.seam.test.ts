@@ -88,6 +88,21 @@ describe('several exports of one business', () => {
   });
 });
 
+it('count amounts of each currency on their own, and say which there are', async () => {
+  const bills = exports.tables.bills.map(
+    (line, row) => `${line},${row === 0 ? 'currency' : row % 5 === 0 ? 'USD' : 'EUR'}`,
+  );
+  const rain = ['station,level', 'x1,5', 'x2,7', 'x3,9'];
+  const found = await predict(filesOf({ ...exports.tables, bills, rain }));
+  const findings = new Map(found.outcome.summary.findings.map(({ code, message }) => [code, message]));
+  expect(findings.get('joined-currencies')).toMatch(/bills\.csv .*EUR.*USD/);
+  expect(findings.get('joined-apart')).toMatch(/rain\.csv/);
+  expect(found.join?.files.filter(({ isApart }) => isApart).map(({ file }) => file)).toEqual(['rain.csv']);
+  const [header = ''] = fileText(found, 'contributions.csv').split('\n');
+  expect(header).toContain('amount (EUR)');
+  expect(header).not.toMatch(/amount[^ ]* ?(?!\((?:EUR|USD)\))[,"]/);
+});
+
 it('no score depends on rows after the day of the prediction', async () => {
   const asOf = '2026-01-15';
   const chance = randomFrom(3);

@@ -5,12 +5,13 @@ import { message } from '@holdfast/texts/message';
 import { chosenModel } from './earlier-model.ts';
 import { correctTables } from './join/correct-tables.ts';
 import { describeJoin, type JoinSummary } from './join/describe-join.ts';
-import { type JoinedCustomers, joinCustomers, leavingOf } from './join/join-customers.ts';
+import { finding, type JoinedCustomers, joinCustomers, leavingOf } from './join/join-customers.ts';
 import { type Found, type Joined, joinTables, withSuggestedLabel } from './join/join-tables.ts';
 import { undefinedLeaving } from './join/leaving/define-leaving.ts';
 import { customersToScore } from './join/recipe/customers-to-score.ts';
 import { followRecipe } from './join/recipe/follow-recipe.ts';
 import { readSource, type SourceFile, type SourceTable } from './join/sources/source-table.ts';
+import { timelineOf } from './join/timeline.ts';
 import { learntModel } from './learnt-model.ts';
 import { readModel } from './model/model-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
@@ -19,6 +20,7 @@ import { type FileProfile, profileFile } from './profile/profile-file.ts';
 import { RunProgress } from './progress.ts';
 import { unreadable, unusable } from './results/outcomes.ts';
 import { startRun } from './run.ts';
+import type { Customers } from './shapes/customers.ts';
 import { expandWorkbooks } from './source-files.ts';
 
 export interface SeveralRequest extends Omit<PredictionRequest, 'bytes' | 'fileName'> {
@@ -45,18 +47,29 @@ export async function predictSeveral(request: SeveralRequest, watch: Watch = {})
   if (request.model !== undefined) {
     if (recipe === undefined) return { outcome: unreadable(modelOfOneFile()), join: null };
     const toScore = customersToScore(joined, recipe);
+    const unused = leftOut.filter(({ fileName }) => !request.corrections?.left_out?.includes(fileName));
     const outcome = await scoreJoined(request, watch, progress, {
       ...toScore,
+      findings: [...toScore.findings, ...unused.map(notOfModel)],
       model: request.model,
       file: baseOf(joined),
     });
-    return { outcome, join: describeJoin(joined, toScore.leaving, leftOut) };
+    return {
+      outcome: withTimeline(outcome, joined, toScore.customers),
+      join: describeJoin(joined, toScore.leaving, leftOut),
+    };
   }
   const customers = joinCustomers(joined, request.grace);
+  const outcome = await predictJoined(request, watch, progress, { joined, customers });
   return {
-    outcome: await predictJoined(request, watch, progress, { joined, customers }),
+    outcome: withTimeline(outcome, joined, customers.gathered.customers),
     join: describeJoin(joined, customers.leaving, leftOut),
   };
+}
+
+function withTimeline(outcome: PredictionOutcome, joined: Joined, customers: Customers | null): PredictionOutcome {
+  if (outcome.kind !== 'completed' || customers === null) return outcome;
+  return { ...outcome, tables: [...outcome.tables, timelineOf(joined, customers)] };
 }
 
 /** `problem`: why nothing can be predicted from them. `alone`: only one file is used, and read like any other. */
@@ -124,6 +137,9 @@ function joinFiles(
 }
 
 const baseOf = ({ tables, base }: Joined): string => tables[base]?.fileName ?? '';
+
+const notOfModel = ({ fileName: file }: SourceTable) =>
+  finding('joined-not-of-model', 'warning', message('joined.notOfModel', { file }));
 
 const modelOfOneFile = (): EngineProblem => ({
   code: 'set-with-model',

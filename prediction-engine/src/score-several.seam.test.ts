@@ -55,6 +55,15 @@ describe('a model of several files', () => {
     expect(scoresIn(whole)).not.toEqual(scoresIn(learnt));
   });
 
+  it('says which files it does not use', async () => {
+    const rain = { fileName: 'rain.csv', bytes: new TextEncoder().encode('station,level\nx1,5\nx2,7\nx3,9\n') };
+    const scored = await run([...filesOf(exports.tables), rain], { model });
+    expect(scored.kind === 'completed' && scored.summary.findings).toContainEqual(
+      expect.objectContaining({ code: 'joined-not-of-model', message: expect.stringContaining('rain.csv') }),
+    );
+    expect(scoresIn(scored)).toEqual(scoresIn(await run(filesOf(exports.tables), { model })));
+  });
+
   it('names the file it misses, and is told from a model of one file', async () => {
     const { logins: _, ...others } = exports.tables;
     const without = await run(filesOf(others), { model });

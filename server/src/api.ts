@@ -6,6 +6,7 @@ import { agentRoutes } from './doors/mcp/routes.ts';
 import { restRoutes } from './doors/rest/routes.ts';
 import { tidyAddress } from './doors/rest/tidy-address.ts';
 import { scimRoutes } from './doors/scim/routes.ts';
+import { brandingRoutes, logoRoutes } from './features/branding/routes.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
 import { connectionsRoutes } from './features/connections/routes.ts';
 import { retentionRoutes } from './features/data-retention/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApi(
   await app.register(readerSubscriptionRoutes(reports.parts));
   await app.register(unsubscribeRoutes(platform, linkKey));
   await app.register(invitationPreviewRoutes(platform));
+  await app.register(logoRoutes(platform));
   await app.register(async (arriving) => {
     authenticate(arriving, identity.verifyBeforeSecondFactor, memberships);
     await arriving.register(usersRoutes(identity.syncUser));
@@ -141,6 +143,7 @@ export async function buildApi(
     await signedIn.register(workspacesRoutes(platform));
     await signedIn.register(auditRoutes(platform));
     await signedIn.register(retentionRoutes(platform));
+    await signedIn.register(brandingRoutes(platform));
     await signedIn.register(directoryRoutes(platform));
     await signedIn.register(administrationRoutes(platform, identity.confirmOwner));
     await signedIn.register(reports.signedInRoutes);

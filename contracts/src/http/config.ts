@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Brand } from './branding.ts';
 import { SignUpMode } from './sign-up-rules.ts';
 
 /** Configuration a browser may see before sign-in. */
@@ -31,6 +32,8 @@ export const PublicConfig = z.object({
   marketingUrl: z.string(),
   /** The server accepts client-side spans. */
   traces: z._default(z.boolean(), false),
+  /** Absent: nothing is chosen. */
+  brand: z.optional(Brand),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 export type IdentityMode = PublicConfig['mode'];

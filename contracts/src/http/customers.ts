@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOUNS } from '../messages/nouns.ts';
 import { StoredMessages } from '../messages/stored-messages.ts';
+import { TimelineValue } from '../prediction/timeline.ts';
 import { ColumnType } from '../report/model.ts';
 
 /** Rows per page. */
@@ -44,3 +45,10 @@ export const CustomerList = z.object({
   total: z.nullable(z.number()),
 });
 export type CustomerList = z.infer<typeof CustomerList>;
+
+/** The dated rows of one customer in the files of a prediction, newest first. */
+export const CustomerTimeline = z.object({
+  rows: z.array(z.object({ day: z.string(), file: z.string(), values: z.array(TimelineValue) })),
+  hasMore: z.boolean(),
+});
+export type CustomerTimeline = z.infer<typeof CustomerTimeline>;

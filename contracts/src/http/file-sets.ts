@@ -44,6 +44,8 @@ export const FileSetPreview = z.object({
       last_day: z.nullable(z.string()),
       columns: z.array(z.string()),
       left_out: z.boolean(),
+      /** Nothing links it to the customers, so that it will not be used. */
+      apart: z.boolean(),
     }),
   ),
   /** Rows of `from` whose `column` names a row of `to` by its `key`. */

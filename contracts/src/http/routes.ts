@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
 import * as audit from './routes/audit.ts';
+import * as branding from './routes/branding.ts';
 import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as customers from './routes/customers.ts';
@@ -21,6 +22,7 @@ import * as frame from './routes/frame.ts';
 import * as frameRows from './routes/frame-rows.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
 import * as invitationPreview from './routes/invitation-preview.ts';
+import * as logos from './routes/logos.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as ownDatasets from './routes/own-datasets.ts';
@@ -121,6 +123,8 @@ export const ROUTES: readonly Route[] = [
   usage,
   audit,
   dataRetention,
+  branding,
+  logos,
   v1,
   grouped,
   inGroups(grouped),

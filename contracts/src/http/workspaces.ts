@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Brand } from './branding.ts';
 
 /** A viewer reads, an analyst also uploads and changes, an owner also manages members. */
 export const WORKSPACE_ROLES = ['owner', 'analyst', 'viewer'] as const;
@@ -17,6 +18,8 @@ export const Workspace = z.object({
   role: WorkspaceRole,
   members: z.number(),
   createdAt: z.string(),
+  /** Absent: that of the server. */
+  brand: z.optional(Brand),
 });
 export type Workspace = z.infer<typeof Workspace>;
 export const WorkspaceList = z.object({ value: z.array(Workspace) });

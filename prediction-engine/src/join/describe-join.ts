@@ -19,6 +19,8 @@ export interface JoinSummary {
     readonly lastDay: string | null;
     readonly columns: readonly string[];
     readonly isLeftOut: boolean;
+    /** Nothing links it to the customers, so that it is not used. */
+    readonly isApart: boolean;
   }[];
   readonly links: readonly JoinLink[];
   /** Null: a column says who left. */
@@ -47,7 +49,7 @@ export interface JoinLink {
 
 /** `leftOut`: files that a person does not want used. */
 export function describeJoin(
-  { tables, base, related, lookups }: Found,
+  { tables, base, related, lookups, apart }: Found,
   leaving: Leaving | null,
   leftOut: readonly SourceTable[],
 ): JoinSummary {
@@ -62,6 +64,7 @@ export function describeJoin(
       ...firstAndLast(daysOf.get(at) ?? null),
       columns: columns.map(({ name }) => name),
       isLeftOut: at >= tables.length,
+      isApart: apart.includes(at),
     })),
     links: [...links].map((link) => describeLink(tables, link)),
     leaving: leaving && {

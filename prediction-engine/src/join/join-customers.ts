@@ -16,6 +16,7 @@ import { type CutOffs, chooseCutOffs } from './leaving/choose-cut-offs.ts';
 import { defineLeaving, type Leaving, undefinedLeaving } from './leaving/define-leaving.ts';
 import { takeSnapshots } from './leaving/take-snapshots.ts';
 import { recipeOf } from './recipe/recipe.ts';
+import { readMoney } from './sources/read-money.ts';
 import type { SourceTable } from './sources/source-table.ts';
 
 export interface JoinedCustomers {
@@ -199,7 +200,13 @@ function leavingFinding(leaving: Leaving, { days, horizon }: CutOffs, { today }:
   return finding('joined-leaving', 'info', message('sentences', { sentences: [leaving.sentence, learnt] }));
 }
 
-function derivedFindings({ inPlace, undated }: Derived, { tables, apart }: Joined): Finding[] {
+const MOST_LISTED = 8;
+
+export function derivedFindings({ inPlace, undated }: Derived, { tables, apart, base }: Joined): Finding[] {
+  const mixed = tables.flatMap((table, at) => {
+    const currencies = at === base ? [] : (readMoney(table)?.currencies ?? []);
+    return currencies.length < 2 ? [] : [{ file: table.fileName, list: some(currencies, MOST_LISTED) }];
+  });
   return [
     ...apart.map((at) =>
       finding('joined-apart', 'warning', message('joined.leftApart', { file: tables[at]?.fileName ?? '' })),
@@ -207,6 +214,7 @@ function derivedFindings({ inPlace, undated }: Derived, { tables, apart }: Joine
     ...inPlace.map(({ table, names }) =>
       finding('joined-in-place', 'info', message('joined.inPlaceOf', { table, list: some(names, names.length) })),
     ),
+    ...mixed.map((values) => finding('joined-currencies', 'warning', message('joined.currencies', values))),
     ...undated.map((file) => finding('joined-undated-file', 'warning', message('joined.undated', { file }))),
   ];
 }

@@ -1,10 +1,10 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
+import { onDemand } from '../outcome/lazy-column.ts';
 import type { ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Customers } from '../shapes/customers.ts';
-import { onDemand } from './lazy-column.ts';
 import { reportCell } from './result-cell.ts';
 import type { ScoreColumn } from './result-columns.ts';
 

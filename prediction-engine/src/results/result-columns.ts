@@ -4,11 +4,11 @@ import { sayOf } from '../english/render-english.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { valueAtStake } from '../evaluate/value-at-stake.ts';
 import { REASONS } from '../explain/explain-rows.ts';
+import { onDemand } from '../outcome/lazy-column.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import type { FilePosition } from './file-position.ts';
-import { onDemand } from './lazy-column.ts';
 import { fileCell, reportCell } from './result-cell.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 

@@ -11,6 +11,7 @@ import { CustomerRows } from './CustomerRows.tsx';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { cellsOf, cellText } from './cell-text.ts';
 import { History } from './History.tsx';
+import { Timeline } from './Timeline.tsx';
 import { useCustomers } from './use-customers.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -63,6 +64,7 @@ function Customer() {
       {data && !row && <Alert kind="warning">{say('gone')}</Alert>}
       {data && row && <CustomerSummary list={data} row={row} />}
       {data && <History customer={id} />}
+      {data?.prediction && row && <Timeline prediction={data.prediction.id} customer={id} />}
       {data && row && <CustomerRows list={data} />}
     </div>
   );

@@ -125,6 +125,7 @@ describe('the page of a customer', () => {
   it('has the risk with its history, reasons for and against, the rows of the file, and the contacts', async () => {
     const { backend } = open('/customers/C-1%2F2?prediction=42', {
       'GET /api/worklists/customers/C-1%2F2': { json: history },
+      'GET /api/customers/timeline': { json: { rows: [], hasMore: false } },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Topaz' })).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Raises the risk' })).toHaveTextContent('Few logins');
@@ -133,6 +134,42 @@ describe('the page of a customer', () => {
     expect(await screen.findByRole('region', { name: 'Risk over time' })).toHaveTextContent('40% · stayed');
     expect(screen.getByRole('region', { name: 'Contacts and outcomes' })).toHaveTextContent('Likes it');
     expect(Object.fromEntries(backend.calls(CALL)[0]?.query ?? [])).toEqual({ customer: 'C-1/2', prediction: '42' });
+  });
+
+  it('lists what happened in the other files, with amounts in their currency', async () => {
+    const value = (name: string, value: string | number, currency: string | null = null) => ({ name, value, currency });
+    const rows = [
+      { day: '2026-05-20', file: 'invoices', values: [value('Amount', 29, 'EUR'), value('Status', 'paid')] },
+      { day: '2026-05-20', file: 'tickets', values: [value('Closed', '2026-05-21')] },
+      { day: '2026-04-02', file: 'invoices', values: [value('Amount', 5000, 'JPY')] },
+    ];
+    const { backend } = open('/customers/C-1%2F2?prediction=42', {
+      'GET /api/worklists/customers/C-1%2F2': { json: history },
+      'GET /api/customers/timeline': { json: { rows, hasMore: true } },
+    });
+    const list = await screen.findByRole('list', { name: 'Timeline' });
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'May 20, 2026invoicesAmount €29.00Status paid',
+      'May 20, 2026ticketsClosed May 21, 2026',
+      'Apr 2, 2026invoicesAmount ¥5,000',
+    ]);
+    expect(screen.getByText('Only the newest 3 rows are shown; the files have more.')).toBeVisible();
+    expect(Object.fromEntries(backend.calls('GET /api/customers/timeline')[0]?.query ?? [])).toEqual({
+      customer: 'C-1/2',
+      prediction: '42',
+    });
+  });
+
+  it('has no list of that kind for a prediction from one file', async () => {
+    open('/customers/C-1%2F2', {
+      'GET /api/worklists/customers/C-1%2F2': { json: history },
+      'GET /api/customers/timeline': { json: { rows: [], hasMore: false } },
+    });
+    expect(await screen.findByRole('region', { name: 'All data from the file' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
   });
 
   it('says so if the file does not have the customer', async () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { PRODUCT_NAME } from '../ui/Brand.tsx';
+import { useProductName } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
@@ -52,6 +52,7 @@ export default function DashboardPage() {
     setIsLoaded(true);
     setReport(loaded);
   }, []);
+  const productName = useProductName();
   const bar = <ReportBar shown={shown} offered={offered} />;
 
   return (
@@ -60,7 +61,7 @@ export default function DashboardPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="font-semibold text-xl leading-tight tracking-tight">
-            {t('dashboard.heading', { product: PRODUCT_NAME })}
+            {t('dashboard.heading', { product: productName })}
           </h1>
           <p className="text-muted">{t('dashboard.text')}</p>
         </div>

@@ -33,9 +33,7 @@ export function RowPreview({ id, table, columns }: { id: string; table: string; 
         {say('preview', { table })}
       </h2>
       {/* Refused while the table has no rows: then there is nothing to repair. */}
-      {!data && failure && (
-        <Alert kind={failure.status === 400 ? 'info' : 'error'}>{explainFailure(failure, t)}</Alert>
-      )}
+      {!data && failure && <Alert kind={failure.status === 400 ? 'info' : 'error'}>{explainFailure(failure, t)}</Alert>}
       {!data && !failure && <Skeleton className="h-60" />}
       {data && (
         <Card className="overflow-x-auto">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { BrandMark, useProductName } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { MarkdownText } from '../ui/MarkdownText.tsx';
 import { sectionsOf } from '../ui/markdown-headings.ts';
@@ -22,6 +22,7 @@ const WITH_TEMPLATE = 'guide';
 export default function DocsPage() {
   const t = useT();
   const { name } = useParams();
+  const productName = useProductName();
   const titleOf = useDocumentTitle();
   const document = DOCUMENTS.find((candidate) => candidate.name === name);
   const [first] = DOCUMENTS;
@@ -33,7 +34,7 @@ export default function DocsPage() {
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-2.5 px-4 sm:px-6">
           <Link to="/welcome" className="flex items-center gap-2.5 rounded-sm font-semibold text-lg tracking-tight">
             <BrandMark />
-            {PRODUCT_NAME}
+            {productName}
           </Link>
           <span className="min-w-0 flex-1 truncate border-s ps-3 text-muted">{t('landing.docs')}</span>
           <Button asChild variant="secondary" size="small" className="shrink-0">

@@ -1,16 +1,16 @@
+import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { useSyncExternalStore } from 'react';
 
 /** Null: personal content. */
-export interface ChosenWorkspace {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string;
-}
+export type ChosenWorkspace = Pick<Workspace, 'id' | 'name' | 'role' | 'brand'>;
 
 /** No entry: the user has no workspaces. Empty string: workspaces exist and none is chosen. */
 const KEY = 'holdfast.workspace';
 const storedWorkspace = () => localStorage.getItem(KEY);
 const read = (text: string | null): ChosenWorkspace | null => (text ? JSON.parse(text) : null);
+
+const stored = ({ id, name, role, brand }: ChosenWorkspace) => JSON.stringify({ id, name, role, brand });
+export const isChosenAs = (workspace: ChosenWorkspace) => storedWorkspace() === stored(workspace);
 
 /** Dispatches the storage event that other tabs receive natively. */
 const notifyThisTab = () => dispatchEvent(new Event('storage'));
@@ -23,7 +23,7 @@ function listen(hear: () => void): () => void {
 export const chosenWorkspace = () => read(storedWorkspace());
 
 export function chooseWorkspace(chosen: ChosenWorkspace | null): void {
-  localStorage.setItem(KEY, chosen ? JSON.stringify(chosen) : '');
+  localStorage.setItem(KEY, chosen ? stored(chosen) : '');
   notifyThisTab();
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight, ChartNoAxesCombined, LockKeyhole, MessageSquareText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { BrandMark, useProductName } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { LandingPicture } from './LandingPicture.tsx';
@@ -11,12 +11,13 @@ import { useTexts } from './use-texts.ts';
 export default function LandingPage() {
   const t = useT();
   const say = useTexts();
+  const productName = useProductName();
   usePageTitle(t('landing.title'));
   return (
     <div className="min-h-dvh bg-surface">
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <BrandMark />
-        <span className="flex-1 font-semibold text-lg tracking-tight">{PRODUCT_NAME}</span>
+        <span className="flex-1 font-semibold text-lg tracking-tight">{productName}</span>
         <Button asChild variant="ghost" className="max-sm:hidden">
           <Link to="/docs">{t('landing.docs')}</Link>
         </Button>

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { BrandMark, useProductName } from '../ui/Brand.tsx';
 import { useHasWorkspaces } from '../workspaces/has-workspaces.ts';
 import { type Destination, isCurrent, NAVIGATION } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -19,12 +19,15 @@ export function SidebarContent(props: { onNavigate?(): void; isNarrow?: boolean 
   const { onNavigate, isNarrow = false } = props;
   const t = useT();
   const signOut = useSignOut();
+  const productName = useProductName();
   const hasWorkspaces = useHasWorkspaces();
   return (
     <>
       <div className={clsx('flex h-14 shrink-0 items-center gap-2.5', isNarrow ? 'justify-center' : 'px-5')}>
         <BrandMark />
-        <span className={clsx('font-semibold text-lg tracking-tight', isNarrow && 'sr-only')}>{PRODUCT_NAME}</span>
+        <span className={clsx('truncate font-semibold text-lg tracking-tight', isNarrow && 'sr-only')}>
+          {productName}
+        </span>
       </div>
       {hasWorkspaces && (
         // As high as the switch, so that nothing below moves when it arrives.

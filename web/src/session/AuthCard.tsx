@@ -1,21 +1,27 @@
 import { ChartNoAxesCombined, LockKeyhole, MessageSquareText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { BrandMark, useProductName } from '../ui/Brand.tsx';
 import { InvitedTo } from './InvitedTo.tsx';
+import { usePublicConfig } from './session-context.ts';
 
 /** The frame of all account forms, next to a product picture on wide screens. */
 export function AuthCard(props: { title: string; lead?: string; children: ReactNode; foot?: ReactNode }) {
+  const productName = useProductName();
+  const { brand } = usePublicConfig();
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[1fr_1.05fr]">
       <div className="flex flex-col px-5 py-6 sm:px-10">
         <p className="flex items-center gap-2.5 font-[650] text-lg tracking-[-0.02em]">
           <BrandMark />
-          {PRODUCT_NAME}
+          {productName}
         </p>
         <div className="m-auto w-full max-w-[23rem] py-10">
           <h1 className="font-[650] text-[1.75rem] leading-[1.2] tracking-[-0.025em]">{props.title}</h1>
           {props.lead && <p className="mt-2 text-[0.9375rem] text-muted">{props.lead}</p>}
+          {brand?.signInText && (
+            <p className="mt-4 whitespace-pre-line break-words rounded-control border bg-bg p-3">{brand.signInText}</p>
+          )}
           <InvitedTo />
           <div className="mt-8">{props.children}</div>
           {props.foot && <p className="mt-6 text-muted">{props.foot}</p>}

@@ -4,6 +4,7 @@ import { HttpProvider } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { BrandMark } from '../ui/Brand.tsx';
 import { FullScreenSpinner, Spinner } from '../ui/Spinner.tsx';
+import { BrandProvider } from './BrandProvider.tsx';
 import type { IdentityAdapter } from './identity-port.ts';
 import { loadAdapter } from './load-adapter.ts';
 import { readPublicConfig } from './read-public-config.ts';
@@ -39,7 +40,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <adapter.Provider config={config}>
         <SignedInHttp>
           <UserProvider>
-            <OnceLoaded>{children}</OnceLoaded>
+            <BrandProvider>
+              <OnceLoaded>{children}</OnceLoaded>
+            </BrandProvider>
           </UserProvider>
         </SignedInHttp>
       </adapter.Provider>

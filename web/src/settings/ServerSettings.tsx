@@ -11,9 +11,10 @@ import { useIsShared } from './use-is-shared.ts';
 import { useSettingsT } from './use-settings-t.ts';
 
 const UsageSection = lazy(() => import('./UsageSection.tsx'));
+const BrandingSection = lazy(() => import('../workspaces/BrandingSection.tsx'));
 const RetentionSection = lazy(() => import('../workspaces/RetentionSection.tsx'));
 
-/** Only for the owner of the server: who may sign up, keys of host applications, usage, mail, the audit log and retention. */
+/** Only for the owner of the server: who may sign up, keys of host applications, usage, mail, branding, the audit log and retention. */
 export function ServerSettings() {
   const t = useSettingsT();
   const say = useTexts();
@@ -30,6 +31,15 @@ export function ServerSettings() {
         { id: 'keys', title: t('settings.keys'), content: <ServiceKeysSection /> },
         ...(isShared ? [{ id: 'usage', title: say('usage'), content: usage }] : []),
         { id: 'mail', title: t('settings.mail'), content: <MailSection /> },
+        {
+          id: 'branding',
+          title: t('settings.branding'),
+          content: (
+            <Suspense>
+              <BrandingSection workspaceId={null} />
+            </Suspense>
+          ),
+        },
         { id: 'audit', title: t('settings.audit'), content: <AuditSection /> },
         {
           id: 'retention',

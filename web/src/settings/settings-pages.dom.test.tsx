@@ -14,6 +14,7 @@ function openAt(path: string, owner: boolean, more: Parameters<typeof fakeBacken
     'GET /api/sign-up-rules': { json: { mode: 'open', invitations: [], fixed: false, operatorDomains: [] } },
     'GET /api/workspaces': { json: { value: [] } },
     'GET /api/audit': { json: { value: [], before: null, keptDays: 400 } },
+    'GET /api/branding': 'never',
     'GET /api/data-retention': { json: { uploads: null, predictions: null, auditEntries: null, drafts: null } },
     ...more,
   });
@@ -32,6 +33,7 @@ describe('the settings', () => {
       'Who can create an account',
       'Service keys',
       'E-mail',
+      'Branding',
       'Server audit log',
       'Data retention',
     ]);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { PRODUCT_NAME } from './Brand.tsx';
+import { useProductName } from './Brand.tsx';
 
 export function Spinner(props: { size?: number; className?: string; label?: string | undefined }) {
   return (
@@ -13,9 +13,10 @@ export function Spinner(props: { size?: number; className?: string; label?: stri
 
 /** Centred on the page until the screen is known. */
 export function FullScreenSpinner(props: { label?: string }) {
+  const productName = useProductName();
   return (
     <main className="grid min-h-dvh place-items-center text-primary">
-      <h1 className="sr-only">{PRODUCT_NAME}</h1>
+      <h1 className="sr-only">{productName}</h1>
       <Spinner size={32} label={props.label} />
     </main>
   );

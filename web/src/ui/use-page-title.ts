@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from './Brand.tsx';
+import { useProductName } from './Brand.tsx';
 
 /** Sets the tab title, which screen readers announce. */
 export function usePageTitle(title: string): void {
+  const productName = useProductName();
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    document.title = `${title} · ${productName}`;
     return () => {
-      document.title = PRODUCT_NAME;
+      document.title = productName;
     };
-  }, [title]);
+  }, [title, productName]);
 }

@@ -36,10 +36,9 @@ export default function JoinPage() {
     const answer = await http.call(acceptInvitation, { body: { token } });
     setBusy(false);
     if (!answer.ok) return showError(answer.failure);
-    const { id, name, role } = answer.value;
-    toast({ title: say('joined', { workspace: name }) });
+    toast({ title: say('joined', { workspace: answer.value.name }) });
     await navigate('/predictions', { replace: true });
-    chooseWorkspace({ id, name, role });
+    chooseWorkspace(answer.value);
   };
   return (
     <Card className="mx-auto mt-10 flex max-w-lg flex-col items-start gap-5 p-6">

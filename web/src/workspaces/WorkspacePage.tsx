@@ -27,6 +27,7 @@ import { Invitations } from './Invitations.tsx';
 import { useTexts } from './use-texts.ts';
 import { useChange, workspaceKey } from './use-workspaces.ts';
 
+const BrandingSection = lazy(() => import('./BrandingSection.tsx'));
 const RetentionSection = lazy(() => import('./RetentionSection.tsx'));
 
 /** Members of a workspace, and their management by owners. */
@@ -75,7 +76,7 @@ function Opened({ workspace }: { workspace: OpenWorkspace }) {
           {chosen?.id === id ? (
             <Badge tone="good">{say('chosen', { name })}</Badge>
           ) : (
-            <Button size="small" onClick={() => chooseWorkspace({ id, name, role })}>
+            <Button size="small" onClick={() => chooseWorkspace(workspace)}>
               {say('choose')}
             </Button>
           )}
@@ -85,6 +86,7 @@ function Opened({ workspace }: { workspace: OpenWorkspace }) {
       {isOwner && <Invitations workspace={workspace} />}
       {isOwner && (
         <Suspense>
+          <BrandingSection workspaceId={id} />
           <RetentionSection workspaceId={id} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Settings, UserRound, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseWorkspace, forgetWorkspaces, useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { chooseWorkspace, forgetWorkspaces, isChosenAs, useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
@@ -24,8 +24,7 @@ export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => voi
     if (!now) {
       toast({ title: say('outNow', { name: chosen.name }) });
       chooseWorkspace(null);
-    } else if (now.role !== chosen.role || now.name !== chosen.name)
-      chooseWorkspace({ id: now.id, name: now.name, role: now.role });
+    } else if (!isChosenAs(now)) chooseWorkspace(now);
   }, [found, chosen, say]);
   if (chosen === null && !found?.length) return null;
   const go = (to: string) => {
@@ -51,10 +50,10 @@ export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => voi
         entries={[
           { heading: say('switch') },
           { label: say('own'), checked: chosen === null, onSelect: () => chooseWorkspace(null) },
-          ...(found ?? []).map(({ id, name, role }) => ({
-            label: name,
-            checked: chosen?.id === id,
-            onSelect: () => chooseWorkspace({ id, name, role }),
+          ...(found ?? []).map((one) => ({
+            label: one.name,
+            checked: chosen?.id === one.id,
+            onSelect: () => chooseWorkspace(one),
           })),
           'separator',
           ...(chosen

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CustomerList } from '../customers.ts';
+import { CustomerList, CustomerTimeline } from '../customers.ts';
 import type { Route } from '../route.ts';
 
 const text = z.optional(z.string());
@@ -26,5 +26,22 @@ export const listCustomers = {
     offset: text,
   },
   answers: { 200: CustomerList },
+  refusals: [404],
+} as const satisfies Route;
+
+export const readTimeline = {
+  method: 'GET',
+  path: '/api/customers/timeline',
+  auth: 'session',
+  workspace: 'read',
+  summary:
+    'The rows of one customer in all files of a prediction, newest first; none if it was made from a single file',
+  query: {
+    /** The newest if absent. */
+    prediction: text,
+    /** Nobody has rows without it. */
+    customer: text,
+  },
+  answers: { 200: CustomerTimeline },
   refusals: [404],
 } as const satisfies Route;

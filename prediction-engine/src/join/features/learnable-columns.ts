@@ -2,6 +2,7 @@ import { distinctValues } from '../../profile/columns/distinct.ts';
 import type { TypedColumn } from '../../profile/columns/typed-column.ts';
 import { keyColumns } from '../keys/key-columns.ts';
 import type { Lookup } from '../keys/relate-tables.ts';
+import { inCurrencies, readMoney } from '../sources/read-money.ts';
 import type { SourceTable } from '../sources/source-table.ts';
 import { inPlaceColumns } from './in-place.ts';
 
@@ -49,9 +50,11 @@ export function learnableColumns(
 /** Figures and words, without keys, names and texts. The days of a lookup are of its row; others may lie after it. */
 function ownColumns(table: SourceTable, inPlace: ReadonlySet<number>, withDays: boolean): TypedColumn[] {
   const keys = new Map(keyColumns(table).map((key) => [key.at, key]));
+  const money = readMoney(table);
   return table.columns.flatMap((column, at) => {
     if (inPlace.has(at) || ['empty', 'constant', 'text', 'id'].includes(column.kind)) return [];
     if (column.kind === 'date') return withDays ? [column] : [];
+    if (money?.amounts.has(at)) return inCurrencies(column, money);
     const key = keys.get(at);
     if (key === undefined) return isRowNumber(column) ? [] : [column];
     const isKind = column.distinct <= MOST_KINDS && column.distinct * LEAST_ROWS_PER_KIND <= table.rowCount;

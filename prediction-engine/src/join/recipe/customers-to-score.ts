@@ -5,7 +5,7 @@ import type { Profile } from '../../profile/profile.ts';
 import type { Customers } from '../../shapes/customers.ts';
 import { withoutInPlace } from '../base-features.ts';
 import { deriveFeatures, type LabelledSnapshots } from '../derive-features.ts';
-import { customersOf, finding, goneBy, leavingOf } from '../join-customers.ts';
+import { customersOf, derivedFindings, finding, goneBy, leavingOf } from '../join-customers.ts';
 import type { Joined } from '../join-tables.ts';
 import type { Leaving } from '../leaving/define-leaving.ts';
 import { takeSnapshots } from '../leaving/take-snapshots.ts';
@@ -32,7 +32,10 @@ export function customersToScore(joined: Joined, recipe: JoinRecipe): ToScore {
   return {
     profile,
     leaving,
-    findings: leaving === null ? [] : [finding('joined-leaving', 'info', leaving.sentence)],
+    findings: [
+      ...(leaving === null ? [] : [finding('joined-leaving', 'info', leaving.sentence)]),
+      ...derivedFindings(derived, joined),
+    ],
     customers: {
       ...customers,
       scoredRows: count,

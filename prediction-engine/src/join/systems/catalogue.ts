@@ -8,6 +8,7 @@ const STRIPE: readonly ExportKind[] = [
     required: ['id', 'Email', 'Created (UTC)|created', 'Delinquent', 'Total Spend|Payment Count|balance'],
     id: { column: 'id', form: /^cus_\w+$/ },
     known: 'Created (UTC)|created',
+    cents: 'created',
     inPlace: [
       'Status',
       'Delinquent',
@@ -37,6 +38,7 @@ const STRIPE: readonly ExportKind[] = [
     start: 'Start (UTC)|Start Date (UTC)|Start|start_date|Created (UTC)',
     end: 'Ended At (UTC)|ended_at',
     request: 'Canceled At (UTC)|canceled_at',
+    cents: 'start_date|canceled_at',
     inPlace: [
       'Status',
       'Current Period Start (UTC)|current_period_start',
@@ -51,6 +53,7 @@ const STRIPE: readonly ExportKind[] = [
     required: ['id', 'Customer|Customer ID', 'Amount Due|Total', 'Paid|Status', 'Date (UTC)|Created (UTC)|created'],
     id: { column: 'id', form: /^in_\w+$/ },
     known: 'Date (UTC)|Created (UTC)|created',
+    cents: 'created',
   },
   {
     system: 'stripe',
@@ -59,6 +62,7 @@ const STRIPE: readonly ExportKind[] = [
     required: ['id', 'Created (UTC)|Created date (UTC)|created', 'Amount', 'Amount Refunded', 'Currency', 'Status'],
     id: { column: 'id', form: /^(?:ch|py|pi)_\w+$/ },
     known: 'Created (UTC)|Created date (UTC)|created',
+    cents: 'created',
     inPlace: ['Amount Refunded', 'Refunded date (UTC)'],
   },
 ];

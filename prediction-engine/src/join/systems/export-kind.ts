@@ -20,6 +20,8 @@ export interface ExportKind {
   readonly inPlace?: readonly Names[];
   /** The id of an entity whose cells are repeated on each of its lines. */
   readonly repeats?: Names;
+  /** A column that only the system's interface writes: with it, whole amounts are in hundredths of the currency. */
+  readonly cents?: Names;
 }
 
 /** 'stripe invoices' */

@@ -2,46 +2,59 @@ import { number, type Sql, sql } from '../../sql/sql.ts';
 import type { StoreColumn } from '../store.ts';
 import type { ValueType } from '../table-value.ts';
 import { familyOf } from '../values.ts';
+import { type Aggregate, type Fold, inParts, mergeable } from './folds.ts';
 import { BLANK } from './literal.ts';
 import { NotCompiled } from './not-compiled.ts';
-import { aggregate, type Fold, type Place, type SqlTable } from './place.ts';
+import { aggregate, type Place, type SqlTable } from './place.ts';
 import type { Rows } from './rows.ts';
 import { cases, fault, near4, roundedTo } from './scalars.ts';
 
-type Aggregate = (value: Sql, type: ValueType) => ReturnType<Fold>;
+type TypedFold = (value: Sql, type: ValueType) => Aggregate;
 
-const counted: Fold = (what) => (filter) => sql`nullif(CAST(count(${what})${filter} AS DOUBLE), 0)`;
-const any: Fold = (value) => (filter) => sql`any_value(${value})${filter}`;
+const ofAll = (of: Aggregate['of']): Aggregate => ({ of });
+const blankIfNone = (count: Sql) => sql`nullif(CAST(${count} AS DOUBLE), 0)`;
+const counted: Fold = (what) =>
+  inParts([{ of: (filter) => sql`count(${what})${filter}`, merge: sql`sum` }], (count = BLANK) => blankIfNone(count));
+const countedOnce = (value: Sql) => ofAll((filter) => blankIfNone(sql`count(DISTINCT ${value})${filter}`));
+const any: Fold = (value) => mergeable(sql`any_value`, value);
 const isText = (type: ValueType) => type === 'text' || type === 'variant';
-const money = (type: ValueType, value: Sql) => (type === 'currency' ? near4(value) : value);
 /** The order of texts is that of a language. */
 const ordered =
-  (name: Sql): Aggregate =>
+  (name: Sql): TypedFold =>
   (value, type) => {
     if (isText(type)) throw new NotCompiled('MIN, MAX (text)');
-    return (filter) => sql`${name}(${value})${filter}`;
+    return mergeable(name, value);
   };
 
 /** What becomes of the values of many rows; blanks are among them. */
-export const SQL_FOLDS: Readonly<Record<string, Aggregate>> = {
-  SUM: (value, type) => (filter) => money(type, sql`sum(${value})${filter}`),
-  AVERAGE: (value, type) => (filter) => {
-    const mean = sql`avg(${value})${filter}`;
-    return type === 'currency' ? roundedTo(mean, 4) : mean;
+export const SQL_FOLDS: Readonly<Record<string, TypedFold>> = {
+  SUM: (value, type) => mergeable(sql`sum`, value, type === 'currency' ? near4 : undefined),
+  AVERAGE: (value, type) => {
+    const each = [sql`sum`, sql`count`].map((one) => ({
+      of: (filter: Sql) => sql`${one}(${value})${filter}`,
+      merge: sql`sum`,
+    }));
+    return inParts(each, (sum = BLANK, count = BLANK) => {
+      const mean = sql`(${sum} / ${count})`;
+      return type === 'currency' ? roundedTo(mean, 4) : mean;
+    });
   },
   MIN: ordered(sql`min`),
   MAX: ordered(sql`max`),
-  MEDIAN: (value) => (filter) => sql`median(${value})${filter}`,
+  MEDIAN: (value) => ofAll((filter) => sql`median(${value})${filter}`),
   COUNT: (value) => counted(value),
   COUNTA: (value) => counted(value),
   COUNTBLANK: (value, type) => {
     const isBlank = isText(type) ? sql`coalesce(${value}, '') = ''` : sql`${value} IS NULL`;
     return counted(sql`CASE WHEN ${isBlank} THEN 1 END`);
   },
-  PRODUCT: (value) => (filter) => sql`product(${value})${filter}`,
-  DISTINCTCOUNT: (value) => (filter) =>
-    sql`nullif(CAST(count(DISTINCT ${value})${filter} AS DOUBLE) + coalesce(max(CASE WHEN ${value} IS NULL THEN 1e0 END)${filter}, 0e0), 0e0)`,
-  DISTINCTCOUNTNOBLANK: (value) => counted(sql`DISTINCT ${value}`),
+  PRODUCT: (value) => ofAll((filter) => sql`product(${value})${filter}`),
+  DISTINCTCOUNT: (value) =>
+    ofAll(
+      (filter) =>
+        sql`nullif(CAST(count(DISTINCT ${value})${filter} AS DOUBLE) + coalesce(max(CASE WHEN ${value} IS NULL THEN 1e0 END)${filter}, 0e0), 0e0)`,
+    ),
+  DISTINCTCOUNTNOBLANK: countedOnce,
 };
 
 export const foldSql = (name: string, type: ValueType): Fold => {
@@ -91,5 +104,4 @@ export const edgeOfValues = (cell: Sql, sign: 1 | -1, type: ValueType): Sql => {
 export const quantile =
   (share: number): Fold =>
   (value) =>
-  (filter) =>
-    sql`quantile_cont(${value}, ${number(share)})${filter}`;
+    ofAll((filter) => sql`quantile_cont(${value}, ${number(share)})${filter}`);

@@ -12,6 +12,7 @@ export const NO_FACTS: Facts = {
   hasUnmatched: () => false,
   checkRelationship: () => undefined,
   checkColumn: () => undefined,
+  sizeOf: () => Number.POSITIVE_INFINITY,
 };
 
 interface Asked {
@@ -42,9 +43,21 @@ export function askFacts(store: Store, compilation: Compilation): Asked {
     const own = rows.column(column);
     return sql`(SELECT count(DISTINCT ${own}) > count(DISTINCT lower(${own})) OR coalesce(bool_or(regexp_matches(${own}, '[İΣ]')), FALSE) FROM ${filtered(rows)})`;
   };
+  const sized = [...new Set([...relationships.map(({ from }) => from), ...texts])];
+  const sizeOf = (column: StoreColumn): Sql => {
+    const rows = rowsOf(column);
+    return sql`(SELECT CAST(approx_count_distinct(${rows.column(column)}) + 1 AS DOUBLE) FROM ${filtered(rows)})`;
+  };
+  const checks = [...relationships.map(unmatched), ...relationships.map(isUnsound), ...texts.map(isFoldedOtherwise)];
   return {
-    questions: [...relationships.map(unmatched), ...relationships.map(isUnsound), ...texts.map(isFoldedOtherwise)],
-    read: (answers) => factsIn(answers, relationships, texts),
+    questions: [...checks, ...sized.map(sizeOf)],
+    read(answers) {
+      const sizes = new Map(sized.map((column, at) => [column, Number(answers[checks.length + at])]));
+      return {
+        ...factsIn(answers, relationships, texts),
+        sizeOf: (column) => sizes.get(column) ?? Number.POSITIVE_INFINITY,
+      };
+    },
   };
 }
 
@@ -52,7 +65,7 @@ function factsIn(
   answers: readonly DaxValue[],
   relationships: readonly Relationship[],
   texts: readonly StoreColumn[],
-): Facts {
+): Omit<Facts, 'sizeOf'> {
   const count = relationships.length;
   const holds = <Of>(all: readonly Of[], from: number) => new Set(all.filter((_, at) => answers[from + at] === true));
   const unmatched = holds(relationships, 0);

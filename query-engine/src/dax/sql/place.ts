@@ -4,6 +4,7 @@ import { withRowsAsFilters } from '../filter-context.ts';
 import type { StoreTable } from '../store.ts';
 import { columnsOf, lineagesOf, type TableColumn } from '../table-value.ts';
 import { EqualsFilter, type SqlContext, type SqlFilter, TableFilter } from './context.ts';
+import type { Fold } from './folds.ts';
 import type { Compilation } from './relations.ts';
 import { filtered, Rows } from './rows.ts';
 import type { Scans } from './scans.ts';
@@ -97,9 +98,6 @@ export const tableOfSelect = (
   return { rows, columns, cell: (place) => rows.cell(place) };
 };
 
-/** What becomes of a value of many rows, or of those that pass a filter. */
-export type Fold = (value: Sql) => (filter: Sql) => Sql;
-
 /** An aggregate over rows, in a scan that others share where that is possible. */
 export function aggregate(place: Place, rows: Rows, value: Sql, fold: Fold): Sql {
   const shared = place.scans?.take(rows, fold(value));
@@ -107,5 +105,5 @@ export function aggregate(place: Place, rows: Rows, value: Sql, fold: Fold): Sql
   // What an aggregate takes may not come from rows outside: it is a column first.
   const alias = place.compilation.alias();
   const own = sql`SELECT ${value} AS v FROM ${filtered(rows)}`;
-  return sql`(SELECT ${fold(name(alias, 'v'))(sql``)} FROM (${own}) AS ${name(alias)})`;
+  return sql`(SELECT ${fold(name(alias, 'v')).of(sql``)} FROM (${own}) AS ${name(alias)})`;
 }

@@ -10,6 +10,8 @@ export interface Facts {
   /** Refuses what the database would match otherwise than the evaluator does. */
   checkRelationship(relationship: Relationship): void;
   checkColumn(column: StoreColumn): void;
+  /** How many values a column has, about; endless where that is not known. */
+  sizeOf(column: StoreColumn): number;
 }
 
 export interface Origin {
@@ -23,10 +25,21 @@ export interface Origin {
 
 const ROWS = '@rows';
 
+/** Names of aggregates beside columns of a table begin with it. */
+export const PART = '@part';
+
+/** Rows grouped once for all that read them. */
+interface Grouped {
+  readonly alias: string;
+  readonly cells: Map<string, Sql>;
+  select(cells: readonly Sql[]): Sql;
+}
+
 /** One compilation. It numbers the names, and collects the calculated columns that are used. */
 export class Compilation {
   readonly origin: Origin;
   readonly #used = new Map<StoreTable, Set<StoreColumn>>();
+  readonly #grouped = new Map<string, Grouped>();
   #count = 0;
 
   constructor(origin: Origin) {
@@ -72,10 +85,28 @@ export class Compilation {
     return end?.to;
   }
 
+  /** Rows that do not depend on others, grouped; who asks for the same gets the same. The names are those of the cells. */
+  groupedOnce(select: Grouped['select'], cells: readonly Sql[]) {
+    const key = JSON.stringify(select([]));
+    const found = this.#grouped.get(key) ?? { alias: `g${this.#grouped.size + 1}`, cells: new Map(), select };
+    this.#grouped.set(key, found);
+    const names = cells.map((cell) => {
+      const text = JSON.stringify(cell);
+      found.cells.set(text, cell);
+      return PART + [...found.cells.keys()].indexOf(text);
+    });
+    return { relation: name(found.alias), names };
+  }
+
   /** With the rows of the tables in place of what stood for them. */
   finish(fragment: Sql): Sql {
+    const grouped = [...this.#grouped.values()].map(({ alias, cells, select }) => {
+      const named = [...cells.values()].map((cell, at) => sql`${cell} AS ${name(PART + at)}`);
+      return sql`${name(alias)} AS (${select(named)})`;
+    });
+    const whole = grouped.length === 0 ? fragment : sql`(WITH ${join(grouped, ', ')} ${fragment})`;
     const tables = [...this.#used];
-    return substitute(fragment, ([kind, place, variant]) => {
+    return substitute(whole, ([kind, place, variant]) => {
       if (kind !== ROWS) return null;
       const [table, columns] = tables[Number(place)] as (typeof tables)[number];
       const real = columns.size === 0 ? this.origin.rowsOf(table) : this.origin.withCalculated(table, [...columns]);

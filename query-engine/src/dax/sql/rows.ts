@@ -65,6 +65,12 @@ export class Rows {
     return name(this.alias + this.#suffixOf(column.table), column.name);
   }
 
+  /** How many values a column has, about. */
+  sizeOf(column: string): number {
+    const own = this.table?.column(column);
+    return own === undefined ? Number.POSITIVE_INFINITY : this.compilation.origin.facts.sizeOf(own);
+  }
+
   require(test: Sql): void {
     this.where.push({ test });
   }

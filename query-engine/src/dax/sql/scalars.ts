@@ -46,9 +46,9 @@ const ZEROS: Readonly<Record<string, Sql>> = { number: sql`0e0`, text: sql`''`, 
 /** A value to compare: a blank is the zero of its family, and letter case does not count. */
 function comparedAs(value: Typed, family: string, place: Place): Sql {
   const own = value.type === 'blank' ? BLANK : value.sql(place);
-  const whole =
-    value.fixed !== undefined && value.fixed !== null ? own : sql`coalesce(${own}, ${ZEROS[family] ?? BLANK})`;
-  return family === 'text' ? sql`lower(${whole})` : whole;
+  // Folded before blanks are replaced: the database folds each text of a dictionary once.
+  const compared = family === 'text' ? sql`lower(${own})` : own;
+  return isBlankFree(value) ? compared : sql`coalesce(${compared}, ${ZEROS[family] ?? BLANK})`;
 }
 
 const OPERATORS: Readonly<Record<string, Sql>> = {

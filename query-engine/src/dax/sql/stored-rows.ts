@@ -1,9 +1,12 @@
 import { join, name, type Sql, sql } from '../../sql/sql.ts';
 import type { DaxType } from '../model.ts';
 
-/** Days since 30 December 1899, with the time as their fraction. */
-const days = (value: Sql): Sql =>
-  sql`(CAST(date_diff('microsecond', TIMESTAMP '1899-12-30', CAST(${value} AS TIMESTAMP)) AS DOUBLE) / 86400000000)`;
+/** Days since 30 December 1899, with the time as their fraction. The database knows the type, and takes one branch. */
+const days = (value: Sql): Sql => {
+  const whole = sql`CAST(CAST(${value} AS DATE) - DATE '1899-12-30' AS DOUBLE)`;
+  const exact = sql`CAST(date_diff('microsecond', TIMESTAMP '1899-12-30', CAST(${value} AS TIMESTAMP)) AS DOUBLE)`;
+  return sql`CASE WHEN typeof(${value}) = 'DATE' THEN ${whole} ELSE ${exact} / 86400000000 END`;
+};
 
 const FORMS: Readonly<Record<DaxType, (value: Sql) => Sql>> = {
   integer: (value) => sql`CAST(${value} AS DOUBLE)`,

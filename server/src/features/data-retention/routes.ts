@@ -2,25 +2,22 @@ import * as routes from '@holdfast/contracts/http/routes/data-retention';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordAudit } from '../../people/audit/record-audit.ts';
-import { findUser } from '../../people/users/find-user.ts';
-import { requireOwner } from '../../people/workspaces/members.ts';
-import { type Queryable, transaction } from '../../platform/database/open-database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { requireOwnedScope } from '../../people/workspaces/members.ts';
+import { transaction } from '../../platform/database/open-database.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
-import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countExpired } from './expired-items.ts';
-import { keepRules, type RetentionScope, readRules } from './rules.ts';
+import { keepRules, readRules } from './rules.ts';
 
 /** Must run inside `authenticate`, with sessions only. */
 export function retentionRoutes({ database: { pool } }: Platform): FastifyPluginAsync {
   return handle(routes, {
-    readRetention: async ({ caller, query }) => readRules(pool, await scopeOf(pool, caller, query.workspace)),
+    readRetention: async ({ caller, query }) => readRules(pool, await requireOwnedScope(pool, caller, query.workspace)),
 
     chooseRetention: async ({ caller, query, body }) => {
       const rules = readBody(routes.chooseRetention, body);
       return transaction(pool, async (client) => {
-        const workspaceId = await scopeOf(client, caller, query.workspace);
+        const workspaceId = await requireOwnedScope(client, caller, query.workspace);
         await keepRules(client, workspaceId, rules);
         const { uploads, predictions, auditEntries, drafts } = rules;
         const says = message('audit.retentionChanged', {
@@ -36,14 +33,11 @@ export function retentionRoutes({ database: { pool } }: Platform): FastifyPlugin
 
     previewRetention: async ({ caller, query, body }) => {
       const rules = readBody(routes.previewRetention, body);
-      return countExpired(pool, { scope: await scopeOf(pool, caller, query.workspace), rules, now: new Date() });
+      return countExpired(pool, {
+        scope: await requireOwnedScope(pool, caller, query.workspace),
+        rules,
+        now: new Date(),
+      });
     },
   });
-}
-
-/** The workspace of the request, for its owners; without one everything outside, for the owner of the server. */
-async function scopeOf(database: Queryable, caller: Caller, workspace: unknown): Promise<RetentionScope> {
-  if (workspace !== undefined) return (await requireOwner(database, caller, String(workspace))).workspaceId;
-  if (!(await findUser(database, caller.userId))?.owner) throw refusal('not-the-owner');
-  return null;
 }

@@ -2,11 +2,12 @@ import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import type { RenderMessage } from '@holdfast/texts/speaker';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import type { MailBrand } from '../../people/branding/mail-brand.ts';
 import type { FiredAlert } from './figure.ts';
 import type { DueDelivery } from './store.ts';
 
 interface MailParts {
-  readonly from: string;
+  readonly brand: MailBrand;
   readonly unsubscribeUrl: string;
   readonly openUrl: string;
   /** In the reader's language. */
@@ -25,7 +26,7 @@ export async function composeMail(delivery: DueDelivery, parts: MailParts): Prom
   const { id, moment, subscription } = delivery;
   const { language, formatLocale } = subscription.content;
   const say = await sayIn(language, formatLocale);
-  const { report, day, fired } = parts;
+  const { report, day, fired, brand } = parts;
   const subject = subjectOf(say, parts);
   const lead = [...(fired ? [alertWords(say, fired)] : []), say(message('mail.lead', { report, day }))];
   const [why, unsubscribe] = [say(message('mail.why')), say(message('mail.unsubscribe'))];
@@ -35,16 +36,23 @@ export async function composeMail(delivery: DueDelivery, parts: MailParts): Prom
 <div style="max-width:640px;margin:0 auto;padding:24px">
 ${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">${escaped(line)}</p>`).join('\n')}
 <p><a href="${escaped(parts.openUrl)}"><img src="cid:first-page" alt="${escaped(picture)}" width="592" style="display:block;width:100%;height:auto;border:1px solid #d9dce3;border-radius:8px"></a></p>
-<p style="font-size:12px;color:#5b6274">${escaped(why)} <a href="${escaped(parts.unsubscribeUrl)}" style="color:#5b6274">${escaped(unsubscribe)}</a></p>
+<p style="font-size:12px;color:#5b6274">${escaped(why)} <a href="${escaped(parts.unsubscribeUrl)}" style="color:#5b6274">${escaped(unsubscribe)}</a></p>${footerHtml(brand)}
 </div></body></html>`;
   const composer = new MailComposer({
-    from: parts.from,
+    from: brand.from,
     to: subscription.email,
     subject,
     date: moment,
     messageId: `<${id}@${host}>`,
     baseBoundary: id,
-    text: [...lead, parts.openUrl, '', why, `${unsubscribe}: ${parts.unsubscribeUrl}`].join('\n'),
+    text: [
+      ...lead,
+      parts.openUrl,
+      '',
+      why,
+      `${unsubscribe}: ${parts.unsubscribeUrl}`,
+      ...(brand.footer === null ? [] : ['', brand.footer]),
+    ].join('\n'),
     html,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -60,6 +68,9 @@ ${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">
     composer.compile().build((cause, raw) => (cause ? reject(cause) : resolve(raw))),
   );
 }
+
+const footerHtml = ({ footer }: MailBrand) =>
+  footer === null ? '' : `\n<p style="font-size:12px;color:#5b6274;white-space:pre-line">${escaped(footer)}</p>`;
 
 export const subjectOf = (say: RenderMessage, { fired, report, day }: Pick<MailParts, 'fired' | 'report' | 'day'>) =>
   fired

@@ -1,4 +1,5 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
+import { addressIn, readMailBrand } from '../../people/branding/mail-brand.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import type { Job } from '../../platform/background/queue.ts';
 import { isTransient } from '../../platform/external/recorded-problem.ts';
@@ -87,7 +88,7 @@ async function makeDelivery(
   }
   const pdf = await make({ ...order, format: 'pdf' }, job.signal);
   const raw = await composeMail(delivery, {
-    from,
+    brand: await readMailBrand(parts.platform.database.pool, from, subscription.workspace_id),
     openUrl: `${origin}/reports`,
     unsubscribeUrl: `${origin}/api/unsubscribe/${unsubscribeToken(linkKey, subscription.id)}`,
     report: pdf.name.replace(/\.pdf$/, ''),
@@ -128,6 +129,3 @@ export async function grantOf(
     rules: [],
   };
 }
-
-/** The bare address of 'Holdfast <no-reply@example.com>'. */
-const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

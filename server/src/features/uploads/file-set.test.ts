@@ -1,3 +1,4 @@
+import type { CustomerTimeline } from '@holdfast/contracts/http/customers';
 import {
   FILES_OF_A_SET,
   type FileSetCorrections,
@@ -70,6 +71,30 @@ test('a set becomes one upload and one prediction of every customer, and is run 
   expect(header.startsWith('account_no,company,email,country,churn_probability')).toBe(true);
   expect(lines.map((line) => line.split(',')[0])).toEqual(Array.from({ length: 220 }, (_, at) => `A${1000 + at}`));
 
+  const place = `/api/customers/timeline?prediction=${prediction_id}&customer`;
+  const { rows, hasMore } = await ada.json<CustomerTimeline>(`${place}=A1000`);
+  const own = Object.entries(files).flatMap(([name, content]) =>
+    content
+      .trim()
+      .split('\n')
+      .filter((line) => name !== 'companies.csv' && /(?:,A1000|^person0@firm0\.example),/.test(line))
+      .map((line) => [name.replace('.csv', ''), line.split(',')[name === 'logins.csv' ? 1 : 2]]),
+  );
+  expect(rows.map(({ file, day }) => [file, day]).toSorted()).toEqual(own.toSorted().slice(-200));
+  expect(rows.map(({ day }) => day)).toEqual(
+    rows
+      .map(({ day }) => day)
+      .toSorted()
+      .reverse(),
+  );
+  expect(hasMore).toBe(own.length > 200);
+  expect(rows.find(({ file }) => file === 'logins')?.values).toEqual([
+    { name: 'action', value: expect.stringMatching(/login|export/), currency: null },
+  ]);
+  expect((await ada.json<CustomerTimeline>(`${place}=nobody`)).rows).toEqual([]);
+  expect((await ada.json<CustomerTimeline>(`${place}=`)).rows).toEqual([]);
+  expect((await fixture.as('user-bo').send(`${place}=A1000`)).status).toBe(404);
+
   const { embedToken } = await ada.json<{ embedToken: string }>('/api/embed-token');
   const whatIf = async (asked: object) => {
     const answer = await fetch(`${fixture.base}/api/embed/what-if?dataset=prediction-${prediction_id}`, {
@@ -110,7 +135,9 @@ test('a set becomes one upload and one prediction of every customer, and is run 
   expect(scored.summary?.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
   expect((await models()).value.map(({ uses }) => uses)).toEqual([0, 1]);
 
-  await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
+  const single = await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
+  const ofSingle = `/api/customers/timeline?prediction=${single.id}&customer=1`;
+  expect(await ada.json(ofSingle)).toEqual({ rows: [], hasMore: false });
   const model = (await models()).value[0]?.id;
   const chosen = await ada.finished((await runAgain({ choices: { model } })).id);
   expect(chosen).toMatchObject({ status: 'FAILED', error: { code: 'set-with-model' } });

@@ -74,12 +74,13 @@ function presentJoin({
 }: JoinSummary): Pick<FileSetPreview, 'base' | 'files' | 'links' | 'leaving'> {
   return {
     base,
-    files: files.map(({ firstDay, lastDay, isLeftOut, columns, ...file }) => ({
+    files: files.map(({ firstDay, lastDay, isLeftOut, isApart, columns, ...file }) => ({
       ...file,
       first_day: firstDay,
       last_day: lastDay,
       columns: [...columns],
       left_out: isLeftOut,
+      apart: isApart,
     })),
     links: links.map(({ matchedRows, matchedTargets, unmatched, ...link }) => ({
       ...link,

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type Mail, openMailer } from '../identity/mailer.ts';
+import { type MailText, openMailer } from '../identity/mailer.ts';
 import { signUpMode } from '../identity/sign-up-rules.ts';
 import { findUser } from '../users/find-user.ts';
 import { invitationMail, inviteMember, requireRoom } from '../workspaces/invitations.ts';
@@ -21,11 +21,15 @@ type Destination = Pick<Workspace, 'id' | 'name'> & { readonly invitedAs: Worksp
  * are checked first, so that either all are invited or nobody is.
  */
 export async function inviteUsers(
-  { config, database: { pool }, log }: Platform,
+  platform: Platform,
   caller: Caller,
   { emails, workspace }: NewUsers,
   origin: string,
 ): Promise<InvitedUsers> {
+  const {
+    config,
+    database: { pool },
+  } = platform;
   const isOurs = config.IDENTITY_MODE === 'embedded';
   if (!isOurs && !workspace) throw refusal('at-provider');
   if (isOurs && (await signUpMode(pool, config)) === 'closed') throw refusal('sign-up-closed.invitations');
@@ -35,7 +39,7 @@ export async function inviteUsers(
   const strangers = wanted.filter((email) => !known.has(email));
   if (isOurs) await allowSignUp(pool, caller, strangers);
 
-  const mailer = openMailer(config, log);
+  const mailer = openMailer(platform);
   const { full_name, email: address } = (await findUser(pool, caller.userId)) ?? {};
   const inviter = full_name ?? address ?? 'Somebody';
   const value: InvitedUsers['value'] = [];
@@ -47,7 +51,7 @@ export async function inviteUsers(
     const { link, mail } = destination
       ? await inviteToWorkspace(pool, caller, destination, { email, inviter, origin })
       : { link: `${origin}/signup`, mail: serverInvitationMail(email, `${origin}/signup`, inviter) };
-    if (mailer.configured) mailer.send(mail);
+    if (mailer.configured) mailer.send(mail, workspace?.id);
     value.push({ email, link, mailed: mailer.configured });
   }
   return { value };
@@ -70,7 +74,7 @@ async function inviteToWorkspace(
   caller: Caller,
   { id, name, invitedAs: role }: Destination,
   { email, inviter, origin }: { email: string; inviter: string; origin: string },
-): Promise<{ link: string; mail: Mail }> {
+): Promise<{ link: string; mail: MailText }> {
   const { token } = await inviteMember(pool, caller, id, { role, email });
   const link = `${origin}/join?token=${token}`;
   return { link, mail: invitationMail(email, link, name, inviter) };
@@ -96,14 +100,16 @@ async function allowSignUp(pool: pg.Pool, caller: Caller, emails: readonly strin
   });
 }
 
-const serverInvitationMail = (to: string, link: string, inviter: string): Mail => ({
-  to,
-  subject: `${inviter} invites you to Holdfast`.replace(/[\r\n]+/g, ' '),
-  text: [
-    `${inviter} invites you to Holdfast. Create an account with this address:`,
-    '',
-    link,
-    '',
-    `If you do not know ${inviter}, nothing needs to be done.`,
-  ].join('\n'),
-});
+const serverInvitationMail =
+  (to: string, link: string, inviter: string): MailText =>
+  (product) => ({
+    to,
+    subject: `${inviter} invites you to ${product}`.replace(/[\r\n]+/g, ' '),
+    text: [
+      `${inviter} invites you to ${product}. Create an account with this address:`,
+      '',
+      link,
+      '',
+      `If you do not know ${inviter}, nothing needs to be done.`,
+    ].join('\n'),
+  });

@@ -11,11 +11,15 @@ import { requireManaged } from './require-administrator.ts';
 
 /** For somebody who lost both phone and recovery codes. Their password stays, so a reset alone lets nobody in. */
 export async function resetSecondFactor(
-  { config, database: { pool }, log }: Platform,
+  platform: Platform,
   caller: Caller,
   userId: string,
   origin: string,
 ): Promise<void> {
+  const {
+    config,
+    database: { pool },
+  } = platform;
   if (config.IDENTITY_MODE !== 'embedded') throw refusal('at-provider');
   const { email } = await transaction(pool, async (client) => {
     const user = await requireManaged(client, caller, userId);
@@ -24,6 +28,6 @@ export async function resetSecondFactor(
     await recordAudit(client, caller, message('audit.secondFactorReset', { person: user.name }), { personId: userId });
     return user;
   });
-  const mailer = openMailer(config, log);
+  const mailer = openMailer(platform);
   if (mailer.configured && email !== null) mailer.send(factorResetMail(email, origin));
 }

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type MailBrand, readMailBrand } from '../branding/mail-brand.ts';
 
 export interface Mail {
   to: string;
@@ -8,25 +8,37 @@ export interface Mail {
   text: string;
 }
 
+/** A mail, once the name of the product is known. */
+export type MailText = (product: string) => Mail;
+
 export interface Mailer {
   configured: boolean;
-  /** Never rejects and is never awaited: the time mail takes must not reveal whether an account exists. */
-  send(mail: Mail): void;
+  /**
+   * In the name of a workspace, or of the server. Never rejects and is never awaited: the time mail takes must not
+   * reveal whether an account exists.
+   */
+  send(write: MailText, workspaceId?: string | null): void;
 }
 
-export function openMailer(config: Pick<Config, 'SMTP_URL' | 'HOLDFAST_MAIL_FROM'>, log: FastifyBaseLogger): Mailer {
-  if (config.SMTP_URL === undefined) {
-    return {
-      configured: false,
-      send: ({ to, subject, text }) =>
-        log.warn({ to, subject, text }, 'mail is not set up (SMTP_URL): deliver this message manually'),
-    };
-  }
-  const transport = createTransport(config.SMTP_URL, { from: config.HOLDFAST_MAIL_FROM });
+export function openMailer({ config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>): Mailer {
+  const { SMTP_URL, HOLDFAST_MAIL_FROM } = config;
+  const transport = SMTP_URL === undefined ? null : createTransport(SMTP_URL);
+  const compose = async (write: MailText, workspaceId: string | null) => {
+    const brand = await readMailBrand(database.pool, HOLDFAST_MAIL_FROM, workspaceId);
+    return { ...signed(write(brand.product), brand), from: brand.from };
+  };
   return {
-    configured: true,
-    send(mail) {
-      transport.sendMail(mail).catch((cause: unknown) => log.error({ err: cause, to: mail.to }, 'mail was not sent'));
+    configured: transport !== null,
+    send(write, workspaceId = null) {
+      compose(write, workspaceId)
+        .then(async ({ from, ...mail }) => {
+          if (transport) await transport.sendMail({ from, ...mail });
+          else log.warn(mail, 'mail is not set up (SMTP_URL): deliver this message manually');
+        })
+        .catch((cause: unknown) => log.error({ err: cause, to: write('').to }, 'mail was not sent'));
     },
   };
 }
+
+const signed = (mail: Mail, { footer }: MailBrand): Mail =>
+  footer === null ? mail : { ...mail, text: `${mail.text}\n\n${footer}` };

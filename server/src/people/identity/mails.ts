@@ -1,9 +1,10 @@
-import type { Mail } from './mailer.ts';
+import type { MailText } from './mailer.ts';
 
-export function resetMail(to: string, link: string): Mail {
-  return {
+export const resetMail =
+  (to: string, link: string): MailText =>
+  (product) => ({
     to,
-    subject: 'Choose a new Holdfast password',
+    subject: `Choose a new ${product} password`,
     text: [
       'Somebody, hopefully you, asked to choose a new password for this address.',
       '',
@@ -11,13 +12,13 @@ export function resetMail(to: string, link: string): Mail {
       '',
       'The link works once, for one hour. If it was not you, nothing has changed and nothing needs to be done.',
     ].join('\n'),
-  };
-}
+  });
 
-export function verificationMail(to: string, link: string): Mail {
-  return {
+export const verificationMail =
+  (to: string, link: string): MailText =>
+  (product) => ({
     to,
-    subject: 'Confirm your e-mail for Holdfast',
+    subject: `Confirm your e-mail for ${product}`,
     text: [
       'Open this link to confirm your address and finish your account:',
       '',
@@ -25,13 +26,13 @@ export function verificationMail(to: string, link: string): Mail {
       '',
       'It works for one hour.',
     ].join('\n'),
-  };
-}
+  });
 
-export function factorResetMail(to: string, origin: string): Mail {
-  return {
+export const factorResetMail =
+  (to: string, origin: string): MailText =>
+  (product) => ({
     to,
-    subject: 'Your two-step sign-in for Holdfast was reset',
+    subject: `Your two-step sign-in for ${product} was reset`,
     text: [
       'An administrator removed the authenticator app, the recovery codes and the passkeys from your account, and ended your sessions.',
       '',
@@ -39,19 +40,18 @@ export function factorResetMail(to: string, origin: string): Mail {
       '',
       'If you did not ask for this, tell your administrator at once and choose a new password.',
     ].join('\n'),
-  };
-}
+  });
 
 /** Sent to the owner when somebody signs up with a taken address; the form does not reveal it. */
-export function alreadyRegisteredMail(to: string, origin: string): Mail {
-  return {
+export const alreadyRegisteredMail =
+  (to: string, origin: string): MailText =>
+  (product) => ({
     to,
-    subject: 'You already have a Holdfast account',
+    subject: `You already have a ${product} account`,
     text: [
       'Somebody, hopefully you, tried to create an account with this address. There is one already:',
       '',
       `Sign in: ${origin}/login`,
       `Forgot the password: ${origin}/login/forgot-password`,
     ].join('\n'),
-  };
-}
+  });

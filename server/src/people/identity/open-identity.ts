@@ -6,6 +6,7 @@ import { partFolder } from '../../platform/built-file.ts';
 import type { Config } from '../../platform/config.ts';
 import { batchedRead } from '../../platform/database/batched-read.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readServerBrand } from '../branding/brandings.ts';
 import { openClerk } from './clerk/open-clerk.ts';
 import type { IdentityBackend } from './identity-mode.ts';
 import { readIdentitySettings } from './identity-settings.ts';
@@ -34,7 +35,10 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
   const mode = settings.mode === 'clerk' ? openClerk(platform, settings) : await openOwnSessions(platform, settings);
   const routes: FastifyPluginAsync = async (app) => {
     const own = batchedRead(
-      async () => new Map([['own', await mode.publicPart()]]),
+      async () => {
+        const brand = await readServerBrand(database.pool);
+        return new Map([['own', { ...(await mode.publicPart()), ...(brand && { brand }) }]]);
+      },
       () => null,
     );
     await app.register(publicConfigRoute(async () => ({ ...commonConfig(config), ...(await own('own')) })));

@@ -26,7 +26,7 @@ const TIDY_EVERY_MS = 3_600_000;
 /** `embedded` and `oidc`: our server keeps the session. They differ in who authenticates the user. */
 export async function openOwnSessions(platform: Platform, settings: IdentitySettings): Promise<IdentityBackend> {
   const { config, database, log } = platform;
-  const mailer = openMailer(config, log);
+  const mailer = openMailer(platform);
   const seal = await openSeal(config, database.pool);
   const parts = { settings, database: withBusyDetection(database), mailer, log, seal };
   let auth: Auth = makeAuth({ ...parts, provider: null });

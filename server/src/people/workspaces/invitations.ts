@@ -19,7 +19,7 @@ import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ROLE_WORDS } from '../audit/audit-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type Mail, openMailer } from '../identity/mailer.ts';
+import { type MailText, openMailer } from '../identity/mailer.ts';
 import { findUser } from '../users/find-user.ts';
 import { requireOwner } from './members.ts';
 import { findWorkspace, listWorkspaces } from './own-workspaces.ts';
@@ -65,17 +65,21 @@ interface WantedInvitation {
 
 /** Makes the link, and mails it where mail is set up. */
 export async function sendInvitation(
-  { config, database: { pool }, log }: Platform,
+  platform: Platform,
   request: FastifyRequest,
   { caller, workspace, wanted }: WantedInvitation,
 ): Promise<MadeInvitation> {
+  const {
+    config,
+    database: { pool },
+  } = platform;
   const { row, token } = await inviteMember(pool, caller, workspace.id, wanted);
   const link = `${ownOrigin(request, config)}/join?token=${token}`;
-  const mailer = openMailer(config, log);
+  const mailer = openMailer(platform);
   const mailed = mailer.configured && row.email !== null;
   if (mailed && row.email !== null) {
     const inviter = (await store.nameOf(pool, caller.userId)) ?? 'Somebody';
-    mailer.send(invitationMail(row.email, link, workspace.name, inviter));
+    mailer.send(invitationMail(row.email, link, workspace.name, inviter), workspace.id);
   }
   return { ...presentInvitation(row), link, mailed };
 }
@@ -162,12 +166,12 @@ export function presentInvitation({ id, email, role, created_at, expires_at }: s
   return { id, email, role, createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() };
 }
 
-export function invitationMail(to: string, link: string, workspace: string, inviter: string): Mail {
-  return {
+export function invitationMail(to: string, link: string, workspace: string, inviter: string): MailText {
+  return (product) => ({
     to,
-    subject: `${inviter} invites you to “${workspace}” on Holdfast`.replace(/[\r\n]+/g, ' '),
+    subject: `${inviter} invites you to “${workspace}” on ${product}`.replace(/[\r\n]+/g, ' '),
     text: [
-      `${inviter} invites you to work together in the workspace “${workspace}” on Holdfast.`,
+      `${inviter} invites you to work together in the workspace “${workspace}” on ${product}.`,
       '',
       'Open this link and sign in, or make an account with this address:',
       '',
@@ -175,5 +179,5 @@ export function invitationMail(to: string, link: string, workspace: string, invi
       '',
       `It works once, for ${INVITATION_DAYS} days. If you do not know ${inviter}, nothing needs to be done.`,
     ].join('\n'),
-  };
+  });
 }

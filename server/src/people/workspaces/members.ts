@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { ROLE_WORDS } from '../audit/audit-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { findUser } from '../users/find-user.ts';
 import { countOtherOwners, deleteMember, isOfTenant, lockWorkspace, nameOf, updateRole } from './store.ts';
 
 /** Another user's workspace gets the same answer as a missing one. */
@@ -22,6 +23,17 @@ export async function requireOwner(database: Queryable, caller: Caller, workspac
   const membership = await requireMember(database, caller, workspaceId);
   if (membership.role !== 'owner') throw refusal('owners-only');
   return membership;
+}
+
+/** The workspace a request names, for its owners; null for everything outside, for the owner of the server. */
+export async function requireOwnedScope(
+  database: Queryable,
+  caller: Caller,
+  workspace: unknown,
+): Promise<string | null> {
+  if (workspace !== undefined) return (await requireOwner(database, caller, String(workspace))).workspaceId;
+  if (!(await findUser(database, caller.userId))?.owner) throw refusal('not-the-owner');
+  return null;
 }
 
 export async function changeRole(

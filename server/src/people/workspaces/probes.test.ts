@@ -83,6 +83,14 @@ function probes(): Probe[] {
     ['GET', `/v1.0/myorg/${plural}/${id}`],
   ]);
   const kept = { uploads: 1, predictions: 1, auditEntries: 1, drafts: 1 };
+  const unbranded = {
+    productName: 'Taken',
+    logo: null,
+    accent: null,
+    mailSender: null,
+    mailFooter: null,
+    signInText: null,
+  };
   const ofWorkspace: Probe[] = [
     ['GET', `/api/workspaces/${hers.id}`],
     ['PUT', `/api/workspaces/${hers.id}`, { name: 'Taken' }],
@@ -98,6 +106,11 @@ function probes(): Probe[] {
     ['PUT', `/api/data-retention?workspace=${hers.id}`, kept],
     ['POST', `/api/data-retention/preview?workspace=${hers.id}`, kept],
     ['PUT', '/api/data-retention', kept],
+    ['GET', `/api/branding?workspace=${hers.id}`],
+    ['PUT', `/api/branding?workspace=${hers.id}`, unbranded],
+    ['DELETE', `/api/branding?workspace=${hers.id}`],
+    ['PUT', '/api/branding', unbranded],
+    ['DELETE', '/api/branding'],
     ['GET', '/api/users'],
     ['PUT', `/api/users/${fixture.ann}`, { disabled: true }],
     ['POST', `/api/users/${fixture.ann}/sign-out`],
@@ -161,6 +174,7 @@ function probes(): Probe[] {
     ['GET', `/api/predictions/download_predictions/${prediction}`],
     ['GET', `/api/predictions/${prediction}/happened`],
     ['GET', `/api/customers?prediction=${prediction}`],
+    ['GET', `/api/customers/timeline?prediction=${prediction}&customer=1`],
     ['DELETE', `/api/uploads/${upload}`],
     ['GET', `/api/models/${model}`],
     ['PUT', `/api/models/${model}`, { name: 'Taken' }],
@@ -199,6 +213,7 @@ const LISTS: Probe[] = [
   ['GET', '/api/workspaces'],
   ['GET', '/api/search?q=Secret'],
   ['GET', '/api/customers'],
+  ['GET', '/api/customers/timeline?customer=1'],
   ['GET', '/api/worklists/customers/1'],
   ['GET', '/api/sources'],
   ['GET', '/api/webhooks'],

@@ -20,9 +20,8 @@ import { isOfTenant } from './store.ts';
 
 /** Must run inside `authenticate`, with sessions only: applications manage neither members nor sharing. */
 export function workspacesRoutes(platform: Platform): FastifyPluginAsync {
-  const { config, log } = platform;
   const { pool } = platform.database;
-  const mailer = openMailer(config, log);
+  const mailer = openMailer(platform);
   const existing = async (database: Queryable, { userId }: Caller, id: string) => {
     const workspace = isGuid(id) ? await findWorkspace(database, userId, id) : null;
     if (!workspace) throw notFound('workspace');

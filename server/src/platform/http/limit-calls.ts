@@ -10,6 +10,7 @@ export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/api/datasets/:datasetId/tables/:table/rows',
   '/api/embed/dashboard',
   '/api/customers',
+  '/api/customers/timeline',
   '/api/embed/dataset',
   '/api/embed/datasets/:datasetId/tables/:table/rows',
   '/api/embed/report',

@@ -2,6 +2,7 @@ import type { FileSetCorrections, FileSetPreview } from '@holdfast/contracts/htt
 import clsx from 'clsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field, Select } from '../../ui/Input.tsx';
 import { type FileRole, roleOf, withExport, withRole } from './corrections.ts';
@@ -75,6 +76,7 @@ export function FileCard({ file, ...props }: CorrectionProps & { file: FileSetPr
           )}
         </Field>
       </div>
+      {file.apart && <Alert kind="warning">{say('apart')}</Alert>}
       {role === 'rows' && preview.alone === null && <KeyChoices file={file} {...props} />}
     </li>
   );

@@ -17,6 +17,7 @@ const file = (name: string, columns: string[], more: object = {}) => ({
   last_day: null,
   columns,
   left_out: false,
+  apart: false,
   ...more,
 });
 const link = (from: string, more: object = {}) => ({
@@ -125,6 +126,12 @@ describe('several files on the upload page', () => {
     expect(JSON.parse(String(form.get('corrections')))).toEqual(wanted);
     expect(form.get('grace')).toBe('60');
     await waitFor(() => expect(place.path).toBe('/predictions'));
+  });
+
+  it('say which of them nothing links to the customers', async () => {
+    await open({ ...answer, files: [...answer.files, file('rain.csv', ['station'], { apart: true })] });
+    const note = await screen.findByText('Not linked to any other file: it will be left out.');
+    expect(note.closest('li')).toHaveTextContent('rain.csv');
   });
 
   it('cannot be sent while something does not fit, which is said', async () => {

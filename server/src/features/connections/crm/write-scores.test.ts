@@ -1,6 +1,7 @@
 import type { DestinationPlace } from '@holdfast/contracts/http/connections/kinds';
 import type { Destination, Writing } from '@holdfast/contracts/http/destinations';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { repeat } from '../../../../../scripts/depth.mjs';
 import { patience } from '../../../../../scripts/machine-speed.mjs';
 import { seededRandom } from '../../../platform/analytics/testing/random-queries.ts';
 import { isTransient } from '../../../platform/external/recorded-problem.ts';
@@ -13,8 +14,8 @@ import type { Results, WrittenPart, WrittenScores } from '../kind.ts';
 import { connectionKind } from '../kinds.ts';
 import { openRecordServer, type RecordServer } from '../testing/record-server.ts';
 
-const CUSTOMERS = 10_000;
-const CRASHES = 20;
+const CUSTOMERS = repeat('scores');
+const CRASHES = repeat('crashesOfWriting');
 const USER = 'user-ada';
 
 let fixture: ServerFixture;
@@ -167,7 +168,7 @@ describe.each(['hubspot', 'salesforce'] as const)('%s', (kind) => {
       const writing = await newWriting(destination, prediction);
       const done = await untilDone({ kind, writing, destination, people, watch }, crashes);
       expect(crashes.left).toBe(0);
-      expect(records.limited).toBeGreaterThan(10);
+      expect(records.limited).toBeGreaterThan(0);
       expect(done.problem?.message).toContain(`${lost.size} of`);
       const counts = people.map(({ id }) => records.writes.get(id)?.length ?? 0);
       expect(counts).toEqual(people.map(({ id }) => (lost.has(id) ? 0 : 1)));

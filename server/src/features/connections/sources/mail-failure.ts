@@ -9,9 +9,9 @@ import type { SourceRow } from './source.ts';
 
 /** To the maker of a source that asked for it. */
 export async function mailFailure(
-  { config, log }: Platform,
+  platform: Platform,
   client: Queryable,
-  { user_id, name, target, mail_on_failure: language }: SourceRow,
+  { user_id, workspace_id, name, target, mail_on_failure: language }: SourceRow,
   { says, detail, note }: NotedProblem,
 ): Promise<void> {
   if (language === null) return;
@@ -26,5 +26,5 @@ export async function mailFailure(
     ...(target ? ['', say(message('mail.rowsKept', { table: target.table }))] : []),
   ];
   const subject = say(message('mail.sourceFailedSubject', { name })).replace(/[\r\n]+/g, ' ');
-  openMailer(config, log).send({ to, subject, text: lines.join('\n') });
+  openMailer(platform).send(() => ({ to, subject, text: lines.join('\n') }), workspace_id);
 }

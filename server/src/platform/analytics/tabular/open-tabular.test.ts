@@ -66,6 +66,21 @@ it('answers what is compiled without reading rows', async () => {
   expect(readRows(select)).toBe(false);
 });
 
+it('gives periods for each group, with one that has no date', async () => {
+  const opened = await open('periods');
+  const values = [
+    '"year", TOTALYTD([Total], Sale[Day])',
+    '"month", TOTALMTD([Total], Sale[Day])',
+    '"mean", CALCULATE(AVERAGE(Sale[Amount]), DATESYTD(Sale[Day]))',
+    '"days", CALCULATE(COUNTROWS(Sale), DATESYTD(Sale[Day]))',
+    '"before", CALCULATE([Total], PREVIOUSMONTH(Sale[Day]), ALL(Sale[Shop]))',
+  ];
+  expect(rowsOf(await opened.query(`EVALUATE SUMMARIZECOLUMNS(Sale[Shop], ${values.join(', ')})`, []))).toEqual([
+    ['Aarau', 5, 5, 5, 1, 30],
+    ['Bern', 30, 30, 15, 2, null],
+  ]);
+});
+
 it('reads the rows for what is not compiled', async () => {
   const select = spy();
   const opened = await open('joined');

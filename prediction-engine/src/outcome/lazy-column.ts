@@ -1,4 +1,4 @@
-import type { ReportColumnType, ReportTable } from '../outcome/outcome.ts';
+import type { ReportColumnType, ReportTable } from './outcome.ts';
 
 type TableValue = ReportTable['columns'][number]['values'][number];
 

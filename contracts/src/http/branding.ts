@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+export const MAX_LOGO_BYTES = 100_000;
+export const MAX_NAME_LETTERS = 40;
+export const MAX_BRANDING_LETTERS = 500;
+
+/** The start of a base64 data URL, by the media type of a logo. */
+export const LOGO_TYPES = ['image/png', 'image/svg+xml'] as const;
+export type LogoType = (typeof LOGO_TYPES)[number];
+
+// Line breaks in a name would end a header of a mail.
+const name = z.nullable(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LETTERS), z.regex(/^\P{Cc}*$/u)),
+);
+const text = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BRANDING_LETTERS)));
+
+/** Of the server, or of a workspace, which replaces the server's field by field. Null: not chosen. */
+export const Branding = z.object({
+  productName: name,
+  /** A data URL. */
+  logo: z.nullable(z.string()),
+  accent: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+  /** The name that mails come from, in place of the product's. */
+  mailSender: name,
+  mailFooter: text,
+  /** Of the server only. */
+  signInText: text,
+});
+export type Branding = z.infer<typeof Branding>;
+
+/** What the app shows of it. */
+export const Brand = z.object({
+  productName: z.nullable(z.string()),
+  /** The address of the logo. */
+  logo: z.nullable(z.string()),
+  /** Readable on the surfaces of each theme. */
+  accent: z.nullable(z.object({ light: z.string(), dark: z.string() })),
+  signInText: z.nullable(z.string()),
+});
+export type Brand = z.infer<typeof Brand>;
+
+export const KeptBranding = z.extend(Branding, { brand: z.nullable(Brand) });
+export type KeptBranding = z.infer<typeof KeptBranding>;

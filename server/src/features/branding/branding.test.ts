@@ -1,0 +1,187 @@
+import type { Branding, KeptBranding } from '@holdfast/contracts/http/branding';
+import type { PublicConfig } from '@holdfast/contracts/http/config';
+import type { Workspace } from '@holdfast/contracts/http/workspaces';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accentsOf, contrastOnLight } from '../../people/branding/accent.ts';
+import { readMailBrand } from '../../people/branding/mail-brand.ts';
+import { openIdentityFixture } from '../../people/identity/testing/identity-fixture.ts';
+import { openWorkspacesFixture, type WorkspacesRig } from '../../people/workspaces/testing/workspaces-fixture.ts';
+
+const NONE: Branding = {
+  productName: null,
+  logo: null,
+  accent: null,
+  mailSender: null,
+  mailFooter: null,
+  signInText: null,
+};
+const FROM = 'Holdfast <no-reply@example.com>';
+const svg = (inside: string, root = '') =>
+  `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`)}`;
+const CIRCLE = svg('<style>.a{fill:url(#g)}</style><circle class="a" r="9"/><use href="#g"/>', 'viewBox="0 0 20 20"');
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+let fixture: WorkspacesRig;
+let team: Workspace;
+beforeAll(async () => {
+  fixture = await openWorkspacesFixture();
+  // The oldest account owns the server.
+  await fixture.platform.database.pool.query(`update users set created_at = now() - interval '1 day' where id = $1`, [
+    fixture.ann,
+  ]);
+  team = await fixture.makeWorkspace(fixture.bob, 'Team');
+  await fixture.join(team.id, fixture.bob, fixture.cleo, 'analyst');
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.platform.database.pool.query('delete from brandings'));
+
+const path = (workspace?: string) => `/api/branding${workspace === undefined ? '' : `?workspace=${workspace}`}`;
+const choose = (who: string, workspace: string | undefined, wanted: Partial<Branding>) =>
+  fixture.call<KeptBranding & { code: string; detail: string }>(who, 'PUT', path(workspace), { ...NONE, ...wanted });
+const serverBrand = async () => (await fixture.call<KeptBranding>(fixture.ann, 'GET', path())).body.brand;
+const workspaceOf = async (who: string) =>
+  (await fixture.call<{ value: Workspace[] }>(who, 'GET', '/api/workspaces')).body.value[0];
+const mailBrand = (workspace: string | null) => readMailBrand(fixture.platform.database.pool, FROM, workspace);
+
+test('without a choice nothing is different', async () => {
+  expect((await fixture.call(fixture.ann, 'GET', path())).body).toEqual({ ...NONE, brand: null });
+  expect(await workspaceOf(fixture.bob)).not.toHaveProperty('brand');
+  expect(await mailBrand(team.id)).toEqual({ product: 'Holdfast', from: FROM, footer: null });
+});
+
+test('the server’s is public, a workspace’s is for its members, and mails take what each has chosen', async () => {
+  const { ann, bob, cleo } = fixture;
+  const wanted = { productName: ' Acme ', accent: '#6A1B9A', mailFooter: 'Acme Ltd.\nBerlin', signInText: 'Hello' };
+  expect((await choose(ann, undefined, wanted)).body).toMatchObject({
+    ...wanted,
+    productName: 'Acme',
+    accent: '#6a1b9a',
+  });
+  expect(await serverBrand()).toEqual({
+    productName: 'Acme',
+    logo: null,
+    accent: accentsOf('#6a1b9a'),
+    signInText: 'Hello',
+  });
+  await choose(bob, team.id, { productName: 'Team tool', mailSender: 'The team', logo: PNG });
+  expect((await workspaceOf(cleo))?.brand).toMatchObject({ productName: 'Team tool', accent: null });
+  expect((await serverBrand())?.productName).toBe('Acme');
+  expect(await mailBrand(team.id)).toEqual({
+    product: 'Team tool',
+    from: { name: 'The team', address: 'no-reply@example.com' },
+    footer: 'Acme Ltd.\nBerlin',
+  });
+  expect(await mailBrand(null)).toMatchObject({ product: 'Acme', from: { name: 'Acme' } });
+  expect((await fixture.call(bob, 'DELETE', path(team.id))).status).toBe(204);
+  expect(await workspaceOf(cleo)).not.toHaveProperty('brand');
+  const { rows } = await fixture.platform.database.pool.query(
+    `select workspace_id, says ->> 'code' as code from audit_entries where says ->> 'code' like 'audit.branding%' order by id`,
+  );
+  expect(rows).toEqual([
+    { workspace_id: null, code: 'audit.brandingChanged' },
+    { workspace_id: team.id, code: 'audit.brandingChanged' },
+    { workspace_id: team.id, code: 'audit.brandingReset' },
+  ]);
+});
+
+test('is part of what a browser may read before sign-in', async () => {
+  const rig = await openIdentityFixture();
+  const config = async () => (await (await fetch(`${rig.base}/api/config`)).json()) as PublicConfig;
+  try {
+    expect(await config()).not.toHaveProperty('brand');
+    await rig.platform.database.pool.query(
+      `insert into brandings (product_name, sign_in_text) values ('Acme', 'Hello')`,
+    );
+    expect((await config()).brand).toEqual({ productName: 'Acme', logo: null, accent: null, signInText: 'Hello' });
+  } finally {
+    await rig.close();
+  }
+});
+
+test('only owners see and change it', async () => {
+  const { ann, bob, cleo } = fixture;
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const body = method === 'PUT' ? NONE : undefined;
+    expect((await fixture.call(cleo, method, path(team.id), body)).body).toMatchObject({ code: 'owners-only' });
+    expect((await fixture.call(bob, method, path(), body)).body).toMatchObject({ code: 'not-the-owner' });
+    expect((await fixture.call(ann, method, path(team.id), body)).status).toBe(404);
+  }
+});
+
+test('a logo is served where nobody is signed in, as a picture that cannot run or fetch anything', async () => {
+  for (const [logo, type] of [
+    [PNG, 'image/png'],
+    [CIRCLE, 'image/svg+xml; charset=utf-8'],
+  ] as const) {
+    const { body } = await choose(fixture.ann, undefined, { logo });
+    expect(body.logo).toBe(logo);
+    const answer = await fetch(`${fixture.base}${body.brand?.logo}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(logo.split(',')[1]);
+  }
+  expect((await fetch(`${fixture.base}/api/logos/${'0'.repeat(64)}`)).status).toBe(404);
+});
+
+test.each([
+  ['<script>alert(1)</script>', '<script>'],
+  ['<g onload="alert(1)"/>', 'onload'],
+  ['<a href="#x"><text>x</text></a>', '<a>'],
+  ['<image href="https://example.com/x.png"/>', '<image>'],
+  ['<use xlink:href="https://example.com/x.svg#a"/>', 'href'],
+  ['<use href="data:image/svg+xml;base64,AAAA"/>', 'href'],
+  ['<foreignObject/>', '<foreignObject>'],
+  ['<g xmlns="http://www.w3.org/1999/xhtml"><script/></g>', '<g>'],
+  ['<animate attributeName="href" values="javascript:alert(1)"/>', '<animate>'],
+  ['<style>@import "https://example.com/x.css";</style>', '<style>'],
+  ['<style>g{fill:u\\72l(https://example.com)}</style>', '<style>'],
+  ['<rect fill="url(https://example.com/x#a)"/>', 'fill'],
+  ['<rect style="background:image-set(\'x\' 1x)"/>', 'style'],
+  ['<g xml:base="https://example.com/"/>', 'base'],
+])('the SVG %s is refused and the part named', async (inside, part) => {
+  const { status, body } = await choose(fixture.ann, undefined, { logo: svg(inside) });
+  expect([status, body.code]).toEqual([400, 'bad-logo']);
+  expect(body.detail).toContain(part);
+});
+
+test('what is no picture, too large, unreadable or not allowed is refused with a sentence', async () => {
+  const base64 = (text: string, type = 'image/svg+xml') => `data:${type};base64,${btoa(text)}`;
+  const refused: [Partial<Branding>, RegExp][] = [
+    [{ logo: 'https://example.com/logo.png' }, /PNG or SVG/],
+    [{ logo: base64('GIF89a', 'image/gif') }, /PNG or SVG/],
+    [{ logo: base64('not a picture', 'image/png') }, /PNG or SVG/],
+    [{ logo: base64('<svg xmlns="http://www.w3.org/2000/svg">') }, /PNG or SVG/],
+    [{ logo: base64('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>') }, /PNG or SVG/],
+    [{ logo: base64('<?xml-stylesheet href="x"?><svg xmlns="http://www.w3.org/2000/svg"/>') }, /PNG or SVG/],
+    [{ logo: base64(' '.repeat(100_001)) }, /at most 100 kB/],
+    [{ accent: '#ffcc00' }, /#ffcc00 has a contrast of 1\.\d:1.*at least 4\.5:1/],
+    [{ accent: 'red' }, /accent/],
+    [{ productName: 'Acme\r\nBcc: x@example.com' }, /productName/],
+    [{ mailFooter: 'x'.repeat(501) }, /mailFooter/],
+  ];
+  for (const [wanted, sentence] of refused) {
+    const { status, body } = await choose(fixture.ann, undefined, wanted);
+    expect([status, body.detail], JSON.stringify(wanted).slice(0, 80)).toEqual([400, expect.stringMatching(sentence)]);
+  }
+  expect((await choose(fixture.bob, team.id, { signInText: 'Hello' })).body.code).toBe('sign-in-text-of-server');
+  expect((await fixture.call(fixture.ann, 'GET', path())).body).toEqual({ ...NONE, brand: null });
+});
+
+test('every accepted accent is readable in the dark theme too', () => {
+  for (const accent of ['#000000', '#0254b6', '#7a0019', '#00695c', '#3b2f00']) {
+    expect(contrastOnLight(accent)).toBeGreaterThan(4.5);
+    expect(accentsOf(accent).dark).not.toBe(accent);
+  }
+  expect(accentsOf('#7fb0ff').dark).toBe('#7fb0ff');
+});
+
+test('two owners who save at once leave one branding', async () => {
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const answers = await Promise.all(names.map((productName) => choose(fixture.ann, undefined, { productName })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(names).toContain((await serverBrand())?.productName);
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Brand, Branding, LogoType } from '@holdfast/contracts/http/branding';
+import { addressOf } from '@holdfast/contracts/http/route';
+import { readLogo } from '@holdfast/contracts/http/routes/logos';
+import type { Queryable } from '../../platform/database/open-database.ts';
+import { accentsOf } from './accent.ts';
+
+/** Null: the server. */
+export type BrandingScope = string | null;
+
+export interface Logo {
+  readonly type: LogoType;
+  readonly bytes: Buffer;
+}
+
+interface BrandingRow {
+  product_name: string | null;
+  logo: Buffer | null;
+  logo_type: LogoType | null;
+  logo_hash: string | null;
+  accent: string | null;
+  mail_sender: string | null;
+  mail_footer: string | null;
+  sign_in_text: string | null;
+}
+export type BrandRow = Pick<BrandingRow, 'product_name' | 'logo_hash' | 'accent' | 'sign_in_text'>;
+
+const COLUMNS = 'product_name, logo, logo_type, logo_hash, accent, mail_sender, mail_footer, sign_in_text';
+const EXCLUDED = COLUMNS.replace(/\w+/g, 'excluded.$&');
+export const BRAND_COLUMNS = 'product_name, logo_hash, accent, sign_in_text';
+
+export async function readBranding(
+  database: Queryable,
+  scope: BrandingScope,
+): Promise<Branding & { brand: Brand | null }> {
+  const { rows } = await database.query<BrandingRow>(
+    `select ${COLUMNS} from brandings where workspace_id is not distinct from $1::uuid`,
+    [scope],
+  );
+  const [row] = rows;
+  return {
+    productName: row?.product_name ?? null,
+    logo: row?.logo ? `data:${row.logo_type};base64,${row.logo.toString('base64')}` : null,
+    accent: row?.accent ?? null,
+    mailSender: row?.mail_sender ?? null,
+    mailFooter: row?.mail_footer ?? null,
+    signInText: row?.sign_in_text ?? null,
+    brand: row ? asBrand(row) : null,
+  };
+}
+
+/** The server's; a workspace's comes with the workspace. */
+export async function readServerBrand(database: Queryable): Promise<Brand | null> {
+  const { rows } = await database.query<BrandRow>(`select ${BRAND_COLUMNS} from brandings where workspace_id is null`);
+  return rows[0] ? asBrand(rows[0]) : null;
+}
+
+/** Null where nothing of it is shown in the app. */
+export function asBrand({ product_name, logo_hash, accent, sign_in_text }: BrandRow): Brand | null {
+  if ([product_name, logo_hash, accent, sign_in_text].every((value) => value === null)) return null;
+  return {
+    productName: product_name,
+    logo: logo_hash === null ? null : addressOf(readLogo, { hash: logo_hash }),
+    accent: accent === null ? null : accentsOf(accent),
+    signInText: sign_in_text,
+  };
+}
+
+export async function keepBranding(
+  database: Queryable,
+  scope: BrandingScope,
+  { productName, accent, mailSender, mailFooter, signInText }: Branding,
+  logo: Logo | null,
+): Promise<void> {
+  const hash = logo && createHash('sha256').update(logo.type).update(logo.bytes).digest('hex');
+  const values = [
+    productName,
+    logo?.bytes,
+    logo?.type,
+    hash,
+    accent?.toLowerCase(),
+    mailSender,
+    mailFooter,
+    signInText,
+  ];
+  await database.query(
+    `insert into brandings (workspace_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict ${scope === null ? '((true)) where workspace_id is null' : '(workspace_id) where workspace_id is not null'}
+     do update set (${COLUMNS}) = row (${EXCLUDED})`,
+    [scope, ...values.map((value) => value ?? null)],
+  );
+}
+
+export async function removeBranding(database: Queryable, scope: BrandingScope): Promise<boolean> {
+  const { rowCount } = await database.query('delete from brandings where workspace_id is not distinct from $1::uuid', [
+    scope,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function findLogo(database: Queryable, hash: string): Promise<Logo | null> {
+  const { rows } = await database.query<{ type: LogoType; bytes: Buffer }>(
+    'select logo_type as type, logo as bytes from brandings where logo_hash = $1 limit 1',
+    [hash],
+  );
+  return rows[0] ?? null;
+}
