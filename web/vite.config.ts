@@ -20,7 +20,7 @@ export default defineConfig({
             // the first screens are included. The forms of an account are for people who are signed out.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open|LinkTabs|FormDialog|DropZone|check-file|markdown-headings|save-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts|AboutRows)[^/]+$|session\/(?!AuthCard|InvitedTo|FormParts|NewPasswordField|use-auth-form|explain-refusal|check-fields|auth-calls|passkeys)[^/]+$|deletion\/Delete|feedback\/use-failure-toast|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|route|sign-up-rules|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open|LinkTabs|FormDialog|DropZone|check-file|markdown-headings|save-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts|AboutRows)[^/]+$|session\/(?!AuthCard|InvitedTo|FormParts|NewPasswordField|use-auth-form|explain-refusal|check-fields|auth-calls|passkeys)[^/]+$|deletion\/Delete|feedback\/use-failure-toast|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(brand|config|done|events|notifications|predictions|problem|route|sign-up-mode|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
               minShareCount: 2,
             },
           ],

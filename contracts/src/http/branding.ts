@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Brand } from './brand.ts';
 
 export const MAX_LOGO_BYTES = 100_000;
 export const MAX_NAME_LETTERS = 40;
@@ -27,17 +28,6 @@ export const Branding = z.object({
   signInText: text,
 });
 export type Branding = z.infer<typeof Branding>;
-
-/** What the app shows of it. */
-export const Brand = z.object({
-  productName: z.nullable(z.string()),
-  /** The address of the logo. */
-  logo: z.nullable(z.string()),
-  /** Readable on the surfaces of each theme. */
-  accent: z.nullable(z.object({ light: z.string(), dark: z.string() })),
-  signInText: z.nullable(z.string()),
-});
-export type Brand = z.infer<typeof Brand>;
 
 export const KeptBranding = z.extend(Branding, { brand: z.nullable(Brand) });
 export type KeptBranding = z.infer<typeof KeptBranding>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Brand } from './branding.ts';
-import { SignUpMode } from './sign-up-rules.ts';
+import { Brand } from './brand.ts';
+import { SignUpMode } from './sign-up-mode.ts';
 
 /** Configuration a browser may see before sign-in. */
 export const PublicConfig = z.object({

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import { SignUpMode } from './sign-up-mode.ts';
 
 export const MAX_INVITATIONS = 1000;
-
-/** Sign-up mode, set by the owner of the server, whose account is the oldest. */
-export const SignUpMode = z.enum(['open', 'invited', 'closed']);
-export type SignUpMode = z.infer<typeof SignUpMode>;
 
 /** An e-mail address, or a domain for all of its addresses. */
 export const Invitation = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Brand } from './branding.ts';
+import { Brand } from './brand.ts';
 
 /** A viewer reads, an analyst also uploads and changes, an owner also manages members. */
 export const WORKSPACE_ROLES = ['owner', 'analyst', 'viewer'] as const;

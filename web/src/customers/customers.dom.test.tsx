@@ -20,6 +20,7 @@ const number = (style: string, currency: string | null = null) => ({ type: 'numb
 const reason = (text: string) => ({ text, says: {} });
 const LIST = {
   prediction: { id: 42, filename: 'june.csv', created_at: '2026-06-01T00:00:00Z' },
+  noun: 'customers',
   columns: [
     column('customer_id', 'Customer'),
     column('company', 'company', { isPredicted: false }),
@@ -93,7 +94,7 @@ describe('the list of customers', () => {
 
   it('says where customers come from when there are none', async () => {
     open('/customers', {
-      [CALL]: { json: { prediction: null, columns: [], naming: [], rows: [], hasMore: false, total: null } },
+      [CALL]: { json: { prediction: null, noun: 'customers', columns: [], naming: [], rows: [], hasMore: false, total: null } },
     });
     expect(await screen.findByText('No customers yet')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import type { Brand } from '@holdfast/contracts/http/branding';
+import type { Brand } from '@holdfast/contracts/http/brand';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { BrandContext } from '../ui/Brand.tsx';

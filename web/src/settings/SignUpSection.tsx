@@ -1,5 +1,6 @@
 import * as routes from '@holdfast/contracts/http/routes/sign-up';
-import { Invitation, SignUpMode, type SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
+import { SignUpMode } from '@holdfast/contracts/http/sign-up-mode';
+import { Invitation, type SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';

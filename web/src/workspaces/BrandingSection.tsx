@@ -17,6 +17,16 @@ import { BrandingForm } from './BrandingForm.tsx';
 import { useTexts } from './use-texts.ts';
 import { WORKSPACES_KEY } from './use-workspaces.ts';
 
+const NONE: KeptBranding = {
+  productName: null,
+  logo: null,
+  accent: null,
+  mailSender: null,
+  mailFooter: null,
+  signInText: null,
+  brand: null,
+};
+
 /** Null: the server. */
 interface Scope {
   readonly workspaceId: string | null;
@@ -100,11 +110,10 @@ function useBranding({ workspaceId }: Scope) {
     key,
     read: (signal) => http.call(routes.readBranding, { query, signal }),
   });
-  const show = (kept: KeptBranding | null) => {
-    if (workspaceId === null) showServerBrand(kept?.brand ?? null);
+  const show = (kept: KeptBranding) => {
+    if (workspaceId === null) showServerBrand(kept.brand);
     else void queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
-    if (kept) queries.setQueryData(key, kept);
-    else void queries.invalidateQueries({ queryKey: key });
+    queries.setQueryData(key, kept);
     toast({ title: say('saved') });
   };
   const save = async (wanted: Branding) => {
@@ -115,7 +124,7 @@ function useBranding({ workspaceId }: Scope) {
   const reset = async () => {
     const answer = await http.run(routes.resetBranding, { query });
     setProblem(answer.ok ? null : (explainFailure(answer.failure, t) ?? t('failure.server')));
-    if (answer.ok) show(null);
+    if (answer.ok) show(NONE);
   };
   return { data, failure, problem, save, reset };
 }

@@ -1,4 +1,5 @@
-import type { Brand, Branding, KeptBranding } from '@holdfast/contracts/http/branding';
+import type { Brand } from '@holdfast/contracts/http/brand';
+import type { Branding, KeptBranding } from '@holdfast/contracts/http/branding';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Brand, Branding, LogoType } from '@holdfast/contracts/http/branding';
+import type { Brand } from '@holdfast/contracts/http/brand';
+import type { Branding, LogoType } from '@holdfast/contracts/http/branding';
 import { addressOf } from '@holdfast/contracts/http/route';
 import { readLogo } from '@holdfast/contracts/http/routes/logos';
 import type { Queryable } from '../../platform/database/open-database.ts';

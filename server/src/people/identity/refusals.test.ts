@@ -11,6 +11,7 @@ import { type IdentityFixture, openIdentityFixture, type Visitor } from './testi
 const OPEN = [
   /^\/(healthz|readyz|metrics)$/, // for monitoring
   /^\/api\/config$/, // tells which sign-in form to show
+  /^\/api\/logos\//, // shown on the sign-in page
   /^\/api\/auth\//, // the sign-in itself
   /^\/api\/saml\//, // the provider's signature grants access; tested in saml.test.ts
   /^\/api\/openapi\.json$/, // documentation

@@ -1,4 +1,5 @@
-import type { SignUpChoice, SignUpMode, SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
+import type { SignUpMode } from '@holdfast/contracts/http/sign-up-mode';
+import type { SignUpChoice, SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import type pg from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, transaction } from '../../platform/database/open-database.ts';
