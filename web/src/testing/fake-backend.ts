@@ -68,7 +68,8 @@ export function fakeBackend(overrides: Record<string, FakeRoute> = {}) {
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'never') return new Promise<Response>(() => undefined);
     const headers = { 'content-type': 'application/json', ...answer.headers };
-    return new Response(answer.stream ?? answer.body ?? JSON.stringify(answer.json ?? null), {
+    const body = answer.status === 204 ? null : (answer.stream ?? answer.body ?? JSON.stringify(answer.json ?? null));
+    return new Response(body, {
       status: answer.status ?? 200,
       headers,
     });
