@@ -94,7 +94,9 @@ describe('the list of customers', () => {
 
   it('says where customers come from when there are none', async () => {
     open('/customers', {
-      [CALL]: { json: { prediction: null, noun: 'customers', columns: [], naming: [], rows: [], hasMore: false, total: null } },
+      [CALL]: {
+        json: { prediction: null, noun: 'customers', columns: [], naming: [], rows: [], hasMore: false, total: null },
+      },
     });
     expect(await screen.findByText('No customers yet')).toBeVisible();
   });
