@@ -148,7 +148,7 @@ async function expectFigures(page: Page, ended: readonly ScoredOutcome[], learnt
     expect(figures.reduce((all, figure) => all + figure, 0)).toBe(
       Math.round(ended.reduce((all, { risk }) => all + risk, 0)),
     );
-    // Everybody is counted exactly once.
+    // Everyone is counted exactly once.
     expect(names.reduce((all, name) => all + membersOf(name).length, 0)).toBe(ended.length);
   }
 }
@@ -298,7 +298,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await page.getByRole('button', { name: 'Delete list: January calls' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByRole('link', { name: 'January calls' })).toHaveCount(0);
-  // A list of everybody, evaluated tomorrow; contact keeps nearly all of its customers, and most of the control group
+  // A list of everyone, evaluated tomorrow; contact keeps nearly all of its customers, and most of the control group
   // leave.
   await page.goto(`/lists/of/${month1}/new`);
   await page.getByLabel('Name', { exact: true }).fill('Everybody');
@@ -341,7 +341,7 @@ test('month one, a list with a control group, month two, and the outcomes', asyn
   await expect(effect.getByText('Contact reduced churn.').first()).toBeVisible();
   const [change, low, high] = newcombe(gone(called), called.length, gone(spared), spared.length);
   const kept = [change, high, low].map((shown) => number(-shown * called.length));
-  // Everybody on the list was contacted, so the effect is the same for those reached.
+  // Everyone on the list was contacted, so the effect is the same for those reached.
   await expect(effect.getByText(`Customers retained: ${kept[0]} (${kept[1]} to ${kept[2]})`)).toBeVisible();
   const inPoints = [change, low, high].map((shown) => number(shown * 100, 1));
   await expect(

@@ -1,4 +1,4 @@
-// Keeps phrases out of comments and English texts for which the field has a plainer word. The glossary is in CONTRIBUTING.md.
+// Keeps phrases out of comments, documents, route summaries and English texts for which the field has a plainer word. The glossary is in CONTRIBUTING.md.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { root } from './root.mjs';
 /** The phrase, and what to write instead. */
 const PLAINER = {
   'whoever|whomever': 'the user, the owner, anyone who',
+  'somebody|everybody': 'a user, a customer, all; else someone, everyone',
   'unsaid|unsay(s|ing)?': 'message',
   doomed: 'to be deleted',
   'once more': 'again',
@@ -25,24 +26,27 @@ const PLAINER = {
 };
 const PATTERN = new RegExp(`\\b(?:${Object.keys(PLAINER).join('|')})\\b`, 'i');
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', 'texts/en'], {
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', 'texts/en'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
   .filter((file) => file !== '' && file !== 'scripts/check-wording.mjs');
 
-/** The part of a line that people read: a comment, or the value of a text. */
-const prose = (line, isText) =>
-  isText
-    ? (/^\s*"[^"]*": "(.*)"/.exec(line)?.[1] ?? '')
-    : (/^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)/.exec(line)?.slice(1).join(' ') ?? '');
+/** The part of a line that people read: all of a document; in code a comment or the summary of a route; a text's value. */
+function prose(line, file) {
+  if (file.endsWith('.md')) return line;
+  const read = file.startsWith('texts/')
+    ? /^\s*"[^"]*": "(.*)"/
+    : /^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)|^\s*summary: '(.*)'/;
+  return read.exec(line)?.slice(1).join(' ') ?? '';
+}
 
 const found = files.flatMap((file) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, at) => {
-      const phrase = PATTERN.exec(prose(line, file.startsWith('texts/')))?.[0];
+      const phrase = PATTERN.exec(prose(line, file))?.[0];
       if (phrase === undefined) return [];
       const [, instead] =
         Object.entries(PLAINER).find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(phrase)) ?? [];

@@ -42,7 +42,7 @@ const purchases = [
     ({ customer, day, place }, at) =>
       `${70_000 + at},${4_000 + customer}${place % 5 === 1 ? '.0' : ''},${iso(day)},"${5 + ((at * 7) % 40)},${String((at * 13) % 100).padStart(2, '0')}",${country(customer)},${at % 4 === 0 ? '"left, at\nthe ""door"""' : 'handed over'}`,
   ),
-  // One customer has a line later than everybody else.
+  // One customer has a line later than everyone else.
   `99999,4001,${iso(395)},"12,50",DE,handed over`,
   '',
 ].join('\n');

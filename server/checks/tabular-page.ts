@@ -79,7 +79,7 @@ export const formulas: DaxModel = {
 const JOINED = 'Sales JOIN Product ON "Product" = "Key"';
 const BY_MONTH = `FROM Sales JOIN "Date" ON "Day" = "Date" GROUP BY "Month", "Year"`;
 
-/** Seven visuals with twenty measures, with the SQL somebody would write for each. */
+/** Seven visuals with twenty measures, with the SQL someone would write for each. */
 export const VISUALS = [
   {
     title: 'cards',

@@ -11,7 +11,7 @@ export const PublicConfig = z.object({
       minPasswordLength: z.number(),
       mailConfigured: z.boolean(),
       signUp: z._default(SignUpMode, 'open'),
-      /** Somebody here has a passkey. */
+      /** At least one user of this server has a passkey. */
       passkeys: z._default(z.boolean(), false),
       /** There is a SAML provider for some e-mail domain. */
       saml: z._default(z.boolean(), false),

@@ -22,7 +22,7 @@ export const TokenIdentity = z.object({
 export type TokenIdentity = z.infer<typeof TokenIdentity>;
 
 /**
- * POST /api/embed-token: a token for somebody who may see less than its owner. Without reports, dashboards and tiles it
+ * POST /api/embed-token: a token for someone who may see less than its owner. Without reports, dashboards and tiles it
  * opens the retention report, as GET does.
  */
 export const EmbedTokenRequest = z.object({

@@ -32,7 +32,7 @@ export const SecondFactorChoice = z.object({ requiredOf: z.enum(REQUIRED_OF) });
 export type SecondFactorChoice = z.infer<typeof SecondFactorChoice>;
 
 export const SecondFactorRule = z.extend(SecondFactorChoice, {
-  /** The rule is of no use to somebody who is alone on the server. */
+  /** Hidden while the server has a single user. */
   accounts: z.number(),
 });
 export type SecondFactorRule = z.infer<typeof SecondFactorRule>;

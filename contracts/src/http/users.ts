@@ -12,7 +12,7 @@ export const DatabaseUser = z.object({
   administers: z._default(z.boolean(), false),
   /** How many workspaces they are in: workspace controls are hidden until the first. */
   workspaces: z._default(z.number(), 0),
-  /** False where somebody else checks who they are. */
+  /** False where someone else checks who they are. */
   has_password: z._default(z.boolean(), true),
   /** Nothing else is served before they have set up a second factor. */
   lacks_second_factor: z._default(z.boolean(), false),

@@ -167,7 +167,7 @@ const Ended = {
   left: z.number(),
   /**
    * Estimated shares of leavers had nobody been contacted: contacted customers are excluded, and the control group is
-   * weighted up to represent its list. Null, like the verdict based on it, when everybody was contacted.
+   * weighted up to represent its list. Null, like the verdict based on it, when everyone was contacted.
    */
   estimate: z.nullable(z.object({ expected: z.number(), left: z.number() })),
   verdict: z.nullable(z.enum(['as-expected', 'too-high', 'too-low'])),

@@ -67,7 +67,7 @@ export const MadeInvitation = z.extend(Invitation, { link: z.string(), mailed: z
 export type MadeInvitation = z.infer<typeof MadeInvitation>;
 
 export const InvitationToken = z.object({ token: z.string().check(z.maxLength(100)) });
-/** Shown before somebody joins. */
+/** Shown before someone joins. */
 export const OfferedInvitation = z.object({
   workspace: z.string(),
   role: WorkspaceRole,

@@ -62,7 +62,7 @@ export class EmbedApi {
     this.#server = server;
   }
 
-  /** Does not wait for a newer token: if a report never opened, its host page is told why. */
+  /** Does not wait for a newer token: if a report never opens, its host page learns why. */
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<LocalizableReport>(answer, OPENED);

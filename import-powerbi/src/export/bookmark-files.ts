@@ -14,7 +14,7 @@ export interface BookmarkFiles {
   readonly items: readonly Json[];
 }
 
-/** Bookmarks in their order. Of a group only the first level is kept: files have no more. */
+/** Bookmarks in their order. PBIR allows one level of groups, so nested groups are flattened. */
 export function bookmarkFiles(document: ReportDocument, writing: Writing): BookmarkFiles {
   const note = writing.notes.about({});
   const bookmarks: { name: string; content: Json }[] = [];

@@ -4,7 +4,7 @@ import { AGGREGATIONS, GRAINS, PERCENTILES } from '../report/translate/fields.ts
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** How an expression names a table: by itself, or by an alias that its query states. */
+/** Refers to a table by its name or, inside a query, by the alias that the query declares. */
 export type Naming = (table: string, isExtension?: boolean) => Json;
 const byEntity: Naming = (table, isExtension = false) => ({
   SourceRef: { ...(isExtension && { Schema: 'extension' }), Entity: table },

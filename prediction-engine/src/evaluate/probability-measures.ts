@@ -41,7 +41,7 @@ export const logLoss = (ranked: Ranked): Estimate => meanLoss(ranked, logLossOf)
 
 export const brierScore = (ranked: Ranked): Estimate => meanLoss(ranked, (label, p) => (p - label) ** 2);
 
-/** The gain in log loss over predicting the base rate for everybody, and its standard error. */
+/** The gain in log loss over predicting the base rate for everyone, and its standard error. */
 export function gainOverBaseRate(ranked: Ranked): { readonly gain: number; readonly error: number } {
   const rate = ranked.positives / ranked.label.length;
   const { value, error } = meanOf(ranked, (label, score) => logLossOf(label, rate) - logLossOf(label, score));

@@ -6,7 +6,7 @@ export type { Tier };
 
 /**
  * Custom limits if given. Otherwise tiers follow the base rate: Medium starts at the average customer, High at e times
- * the odds, Critical at e² times. Fixed limits would rate everybody safe in a file with 1% churn. If most customers
+ * the odds, Critical at e² times. Fixed limits would rate everyone safe in a file with 1% churn. If most customers
  * leave, the average is no low risk: nobody more likely to leave than not is rated Low.
  */
 export function tiersFor(baseRate: number, own?: TierLimits | null): Tier[] {

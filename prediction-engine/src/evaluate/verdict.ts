@@ -27,7 +27,7 @@ const FEW_RETURNS = 0.8;
 export interface VerdictFacts {
   readonly auc: Estimate;
   readonly topDecileLift: number;
-  /** Log loss saved compared with predicting the base rate for everybody, and its standard error. */
+  /** Log loss saved compared with predicting the base rate for everyone, and its standard error. */
   readonly gain: number;
   readonly gainError: number;
   readonly customers: number;

@@ -7,7 +7,7 @@ import { timelineOf } from './timeline.ts';
 
 const { tables: exported } = madeExports(60);
 
-/** The timeline of the customer in the first row, and everybody in it. */
+/** The timeline of the customer in the first row, and everyone in it. */
 function timeline(tables: Record<string, readonly string[]>, asOf = EXPORT_DAY) {
   const read = filesOf(tables).flatMap((file) => {
     const one = readSource(file);

@@ -24,7 +24,7 @@ export function ProtectedRoute() {
   );
 }
 
-/** Signing out drops the kept link: the next user may be somebody else. */
+/** Signing out drops the kept link: the next user may be someone else. */
 function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Alert } from '../ui/Alert.tsx';
 
 const RULE_KEY = ['second-factor-rule'];
 
-/** Not shown to somebody who is alone on the server. */
+/** Hidden while the server has a single user. */
 export default function SecondFactorRule() {
   const t = useT();
   const say = useTexts();

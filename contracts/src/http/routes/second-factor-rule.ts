@@ -15,7 +15,7 @@ export const chooseSecondFactorRule = {
   path: '/api/second-factor-rule',
   auth: 'session',
   proof: true,
-  summary: 'Require a second factor of everybody, of administrators or of nobody; owner only',
+  summary: 'Require a second factor from all users, from administrators only, or not at all; owner only',
   body: SecondFactorChoice,
   answers: { 200: SecondFactorRule },
   refusals: [400, 409],

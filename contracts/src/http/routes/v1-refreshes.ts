@@ -73,7 +73,7 @@ export const listDatasources = {
   method: 'GET',
   path: `${dataset}/datasources`,
   auth: 'owner',
-  summary: 'The sources a dataset reads by itself; rows that are sent to it have none',
+  summary: 'The scheduled sources of a dataset; empty for one that is loaded by API or upload',
   answers: { 200: V1DatasourceList },
   refusals: [404],
 } as const satisfies Route;

@@ -28,7 +28,7 @@ interface Counts {
 }
 
 /**
- * All stayers have one value, and some leavers another: an amount refunded is 0 for everybody still active. A
+ * All stayers have one value, and some leavers another: an amount refunded is 0 for everyone still active. A
  * legitimate column also varies among stayers.
  */
 export function onlyLeaversDiffer(column: TypedColumn, label: Label): LeakEvidence | null {

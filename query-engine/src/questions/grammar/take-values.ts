@@ -47,7 +47,7 @@ export function takeValues(sentence: ParsedSentence): void {
       sentence.group(field);
       continue;
     }
-    // Leavers and stayers are everybody: naming both means comparing them.
+    // Leavers and stayers are everyone: naming both means comparing them.
     if (namesBothValues(sentence, field, several)) sentence.group(field);
     if (said > 1 && !not) sentence.listed.set(keyOfField(field), field);
     // “not A or B” is neither; “not A and B” is ambiguous, but for one column it means the same.

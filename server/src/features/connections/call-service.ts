@@ -20,7 +20,7 @@ export interface ServiceCall {
 }
 
 /**
- * One request to another service in JSON. If the service is limited or away it waits as long as it is told to, then sends
+ * One request to another service in JSON. If the service is rate-limited or unavailable it waits as long as the service asks, then sends
  * again; when that takes too long the whole transfer is retried later.
  */
 export async function callService(call: ServiceCall, reach: Reach): Promise<Reply> {

@@ -19,7 +19,7 @@ import { listScopes, lockRules, type RetentionScope } from './rules.ts';
 const MOST_WITH_FILES = 200;
 const MOST_ROWS = 5_000;
 
-/** Nobody's account: nobody deleted these items by hand. */
+/** The account of no user: the server deletes these items, not a person. */
 const SERVER: Actor = { userId: 'Holdfast' };
 
 /** One run of every rule. */

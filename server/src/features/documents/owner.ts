@@ -9,7 +9,7 @@ export interface Owner extends Requester {
   readonly author: Author;
   /** The service key or embed token, unless the owner acts in person. */
   readonly key?: { readonly name: string };
-  /** The embed token used by somebody other than the owner. */
+  /** The embed token used by someone other than the owner. */
   readonly tokenId?: string;
 }
 

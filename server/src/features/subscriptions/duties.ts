@@ -14,7 +14,7 @@ interface SubscriptionJob {
   readonly delivery: string;
 }
 
-const LOOK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 5_000;
 /** A row this old has lost its job, as after a restored backup, and gets a new one. */
 const FORGOTTEN_MS = 15 * 60_000;
 

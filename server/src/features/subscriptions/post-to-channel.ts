@@ -8,7 +8,7 @@ import { alertWords, sayIn, subjectOf } from './compose-mail.ts';
 import type { FiredAlert } from './figure.ts';
 import type { DueDelivery } from './store.ts';
 
-/** Teams loads a picture whenever somebody looks at the message. */
+/** Teams loads a picture whenever someone looks at the message. */
 const PICTURE_DAYS = 30;
 const DAY_MS = 86_400_000;
 

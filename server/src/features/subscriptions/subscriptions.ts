@@ -69,7 +69,7 @@ export class Subscriptions {
     };
   }
 
-  /** Everybody in a channel sees what is posted, so viewers of a workspace may not. */
+  /** Everyone in a channel sees what is posted, so viewers of a workspace may not. */
   async #checkChannel(whose: ItemOwner, id: number): Promise<void> {
     if (!mayChange(whose)) throw refusal('viewers-only-read');
     const channel = await destinations.store.find(this.#pool, whose, id);

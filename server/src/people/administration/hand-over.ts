@@ -9,7 +9,7 @@ import { requireManaged } from './require-administrator.ts';
 import { findManagedUser } from './store.ts';
 
 /**
- * Makes another user the maker of everything somebody made. Their credentials stay behind: service keys, embed tokens and
+ * Transfers ownership of everything a user made to another user. Their credentials stay behind: service keys, embed tokens and
  * mail subscriptions act in the name of one person.
  */
 export async function handOverItems(pool: pg.Pool, caller: Caller, fromId: string, toId: string): Promise<number> {

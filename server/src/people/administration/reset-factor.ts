@@ -9,7 +9,7 @@ import { factorResetMail } from '../identity/mails.ts';
 import { forgetFactors } from '../identity/second-factor/forget-factors.ts';
 import { requireManaged } from './require-administrator.ts';
 
-/** For somebody who lost both phone and recovery codes. Their password stays, so a reset alone lets nobody in. */
+/** For a user who lost both phone and recovery codes. The password stays, so a reset alone gives no access. */
 export async function resetSecondFactor(
   platform: Platform,
   caller: Caller,

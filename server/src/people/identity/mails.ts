@@ -42,7 +42,7 @@ export const factorResetMail =
     ].join('\n'),
   });
 
-/** Sent to the owner when somebody signs up with a taken address; the form does not reveal it. */
+/** Sent to the owner when someone signs up with a taken address; the form does not reveal it. */
 export const alreadyRegisteredMail =
   (to: string, origin: string): MailText =>
   (product) => ({

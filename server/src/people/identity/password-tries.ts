@@ -9,7 +9,7 @@ const LONGEST_WAIT_SECONDS = 900;
 const FORGOTTEN_AFTER_SECONDS = 3600;
 
 /**
- * Slows down password guessing at one account from many addresses. A delay, not a lockout: locking somebody out would
+ * Slows down password guessing at one account from many addresses. A delay, not a lockout: locking someone out would
  * take constant attempts. Addresses without an account count too, so it does not reveal which exist. Returns 0 if the
  * attempt may proceed, otherwise the seconds to wait. Counts before checking, in one statement.
  */

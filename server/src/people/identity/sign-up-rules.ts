@@ -39,7 +39,7 @@ export async function keepSignUpRules(pool: pg.Pool, { mode, invitations }: Sign
   });
 }
 
-/** The mode for the sign-up form. A server without accounts is open: somebody has to be first. */
+/** The mode for the sign-up form. A server without accounts is open: someone has to be first. */
 export async function signUpMode(database: Queryable, config: Setting): Promise<SignUpMode> {
   const anybody = await database.query('select 1 from users limit 1');
   return anybody.rowCount === 0 ? 'open' : (await readSignUpRules(database, config)).mode;

@@ -121,7 +121,7 @@ const asOffered = ({ workspace, role, inviter, expires_at }: StoredInvitation): 
   expiresAt: expires_at.toISOString(),
 });
 
-/** An existing member keeps their role, and the link stays valid for somebody else. */
+/** An existing member keeps their role, and the link stays valid for someone else. */
 export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: string): Promise<Workspace> {
   return transaction(pool, async (client) => {
     const invitation = await usable(client, caller, token);

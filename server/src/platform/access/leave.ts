@@ -32,7 +32,7 @@ export async function closeWorkspace(database: Queryable, workspaceId: string): 
 }
 
 /**
- * Run before an account is removed: a workspace without another owner is closed, because nobody could manage its
+ * Run before an account is removed: a workspace without another owner is closed, because no one could manage its
  * members.
  */
 export async function closeWorkspacesWithoutOwner(database: Queryable, userId: string): Promise<void> {

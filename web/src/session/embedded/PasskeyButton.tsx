@@ -7,7 +7,7 @@ import { callAuth } from '../auth-calls.ts';
 import { useCookieSession } from '../CookieSessionProvider.tsx';
 import { explainRefusal } from '../explain-refusal.ts';
 
-/** Below the password form, once somebody on this server has a passkey. */
+/** Below the password form, once someone on this server has a passkey. */
 export default function PasskeyButton() {
   const t = useT();
   const session = useCookieSession();

@@ -1,4 +1,4 @@
-/** What a channel is told: of a prediction, or of a report that somebody subscribed to. */
+/** What is posted to a channel about a finished prediction or a subscribed report. */
 export interface ChatMessage {
   readonly title: string;
   readonly lines?: readonly string[];

@@ -27,7 +27,7 @@ export interface RecordBehaviour {
   isLimited(): boolean;
   /** Cuts the connection before or after a change is made. */
   cuts(): 'before' | 'after' | null;
-  /** Records that somebody else changes at the moment. */
+  /** Records that someone else changes at the moment. */
   isLocked(key: string): boolean;
   /** Status of the next posted message. */
   post(): number;

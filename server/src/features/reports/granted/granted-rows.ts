@@ -14,7 +14,7 @@ export type GrantedRows = Pick<EmbedGrant, 'rules' | 'reader' | 'own'>;
 
 export const AS_OWNER: GrantedRows = { rules: [], own: true };
 
-/** Whether the project it was imported from has roles: then everybody but its owner reads it in one of them. */
+/** Whether the project it was imported from has roles: then everyone but its owner reads it in one of them. */
 export const hasRoles = ({ tabular }: Pick<ReportDataset, 'tabular'>): boolean => (tabular?.roles?.length ?? 0) > 0;
 
 /** The rows of a new token: roles that came with the datasets, and row rules for datasets without roles of their own. */

@@ -21,7 +21,7 @@ export interface HandedToken {
 }
 
 /**
- * Issues a token for somebody else: its id is stored, so that it can be revoked, and it never outlives the service key
+ * Issues a token for someone else: its id is stored, so that it can be revoked, and it never outlives the service key
  * that issued it.
  */
 export async function issueToken(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<HandedToken> {

@@ -34,7 +34,7 @@ export async function takeChallenge(database: Queryable, challenge: string, user
   return rowCount === 1;
 }
 
-/** Null when the user has reached the limit, or somebody has this passkey already. */
+/** Null when the user has reached the limit, or someone has this passkey already. */
 export async function insertPasskey(
   database: Queryable,
   key: Pick<PasskeyRow, 'user_id' | 'name' | 'credential_id' | 'public_key'> & { counter: number },

@@ -94,7 +94,7 @@ export async function secondFactorRoutes(
         await checkCode(parts, { userId: caller.userId, code });
         await transaction(pool, async (client) => {
           await removeFactor(client, caller.userId);
-          // Where everybody needs one, the next is set up before anything else.
+          // Where everyone needs one, the next is set up before anything else.
           await client.query('update sessions set is_strong = false where user_id = $1', [caller.userId]);
           await recordAudit(client, caller, message('audit.secondFactorOff'));
         });

@@ -14,7 +14,7 @@ const API = '/services/data/v62.0';
 const AT_ONCE = 200;
 /** Keys of one query, whose address must stay short. */
 const KEYS_AT_ONCE = 50;
-/** Locked by somebody else's change: free in a moment. */
+/** Locked by someone else's change: free in a moment. */
 const PASSING = ['UNABLE_TO_LOCK_ROW', 'SERVER_UNAVAILABLE', 'REQUEST_RUNNING_TOO_LONG'];
 
 export default {

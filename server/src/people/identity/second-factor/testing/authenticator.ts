@@ -4,7 +4,7 @@ import { codeAt, stepAt } from '../totp.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The app on somebody's phone: reads the key as it is shown. */
+/** The app on someone's phone: reads the key as it is shown. */
 export function authenticator(key: string) {
   const bits = [...key].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
