@@ -5,7 +5,7 @@ const COUNTS = {
   killsOfLoads: [1, 3, 50],
   killsOfMailing: [1, 3, 20],
   queries: [250, 1_500, 5_000],
-  formulas: [200, 1_000, 10_000],
+  formulas: [100, 1_000, 10_000],
   questions: [300, 4_000, 20_000],
   requests: [300, 4_000, 20_000],
   probesOfDocuments: [200, 2_000, 10_000],

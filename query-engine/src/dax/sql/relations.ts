@@ -2,6 +2,7 @@ import { integerLiteral, join, name, type Sql, sql, substitute } from '../../sql
 import type { Relationship, Shape } from '../relationships.ts';
 import type { StoreColumn, StoreTable } from '../store.ts';
 import type { Store } from '../store-of-model.ts';
+import { NotCompiled } from './not-compiled.ts';
 
 /** What the rows of a model say of it. */
 export interface Facts {
@@ -28,6 +29,9 @@ const ROWS = '@rows';
 /** Names of aggregates beside columns of a table begin with it. */
 export const PART = '@part';
 
+/** Nested iterators multiply: planning a larger statement takes seconds, and compiling it may never end. */
+const MOST_RELATIONS = 1_000;
+
 /** Rows grouped once for all that read them. */
 interface Grouped {
   readonly alias: string;
@@ -48,6 +52,7 @@ export class Compilation {
 
   alias(): string {
     this.#count += 1;
+    if (this.#count > MOST_RELATIONS) throw new NotCompiled('so many nested tables');
     return `t${this.#count}`;
   }
 

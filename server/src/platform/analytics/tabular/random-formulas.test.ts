@@ -103,3 +103,14 @@ function sorted(rows: readonly (readonly DaxValue[])[]): string[] {
         : value;
   return rows.map((row) => JSON.stringify(row.map(rounded))).sort();
 }
+
+it('leaves formulas that nest too many tables to the evaluator', async () => {
+  const { model, rows } = randomShop(seededRandom(1));
+  const nested = (depth: number): string =>
+    depth === 0 ? '[Total]' : `SUMX(VALUES(Product[Color]), RANKX(ALL(Product), ${nested(depth - 1)}))`;
+  await inScratchDatabase(async (_, connection) => {
+    const inSql = new DaxInSql(model, await store(connection, model, rows), { now: 45_400, roles: undefined });
+    expect(await inSql.query(`EVALUATE ROW("v", ${nested(1)})`)).toHaveProperty('rows');
+    expect(await inSql.query(`EVALUATE ROW("v", ${nested(12)})`)).toBeInstanceOf(NotCompiled);
+  });
+});
