@@ -19,6 +19,7 @@ const COUNTS = {
   campaigns: [60, 300, 1_000],
   exports: [2, 60, 200],
   modelExports: [2, 10, 10],
+  rowsOfModelExports: [100, 240, 240],
   scores: [3_000, 10_000, 10_000],
   crashesOfWriting: [3, 20, 20],
 };

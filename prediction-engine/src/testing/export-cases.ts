@@ -1,3 +1,4 @@
+import { repeat } from '../../../scripts/depth.mjs';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { fileColumns } from '../model/file-columns.ts';
 import { fitToModel } from '../model/fit.ts';
@@ -155,7 +156,7 @@ export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredC
   const { model } = learnt;
   const saved = { ...learnt, model: { ...model, stack: { ...model.stack, ...(made.bends && { bends: made.bends }) } } };
   const bytes = writeModel(saved);
-  const file = written(made, some(240, true), false);
+  const file = written(made, some(repeat('rowsOfModelExports'), true), false);
   const read = readCsv(file);
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   const profile = profileReading(read.reading, {});
