@@ -1,7 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Modules by first path segment; other paths lead to the dashboard. */
@@ -59,23 +55,4 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], fits: (chunk: Rolldown
   for (const file of found)
     for (const next of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) found.add(next);
   return [...found];
-}
-
-const PACKED = /\.(js|css|svg)$/;
-const SMALL = 1024;
-
-/** Compresses once at the best level, so that the server need not compress at request time. */
-export function packFiles(): Plugin {
-  return {
-    name: 'pack-files',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => PACKED.test(file))) {
-        const content = await readFile(join(dir, name));
-        if (content.length < SMALL) continue;
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content, { params }));
-      }
-    },
-  };
 }

@@ -1,8 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packFiles } from '../scripts/pack-files.mjs';
 import { adoptStyles } from './adopt-styles.config.ts';
-import { nameScreenFiles, packFiles } from './first-screen.config.ts';
+import { nameScreenFiles } from './first-screen.config.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), adoptStyles(), nameScreenFiles(), packFiles()],
