@@ -20,6 +20,8 @@ const ENTRIES = [
   'main.js',
   'cli.js',
   'database-worker.js',
+  'workbook-thread.js',
+  'project-thread.js',
   'prediction-process.js',
   'paper-process.js',
   'mail-process.js',
