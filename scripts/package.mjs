@@ -22,6 +22,7 @@ const ENTRIES = [
   'database-worker.js',
   'workbook-thread.js',
   'project-thread.js',
+  'rows-thread.js',
   'prediction-process.js',
   'paper-process.js',
   'mail-process.js',
