@@ -30,6 +30,8 @@ export default defineConfig({
         'database-worker': 'src/platform/database/database-worker.ts',
         'make-template': 'src/platform/database/make-template.ts',
         'workbook-thread': 'src/platform/workbooks/workbook-thread.ts',
+        'rows-thread': 'src/platform/analytics/tabular/rows-thread.ts',
+        'project-thread': 'src/features/powerbi-projects/project-thread.ts',
         'prediction-process': 'src/features/predictions/prediction-process.ts',
         'paper-process': 'src/features/exports/paper-process.ts',
         'mail-process': 'src/features/subscriptions/mail-process.ts',

@@ -1,4 +1,3 @@
-import { sql } from '../sql/sql.ts';
 import { CalculationItems } from './calculation-items.ts';
 import { Call } from './call.ts';
 import {
@@ -11,26 +10,24 @@ import {
   type TableExpression,
   tableExpression,
   transitionOf,
-  type Variable,
 } from './compiled.ts';
+import { constructedTable } from './constructed-table.ts';
 import { partOfDate } from './date-parts.ts';
 import { readDate } from './dates.ts';
-import type { DaxValue } from './model.ts';
-import { binary } from './operators.ts';
+import { binary, unary } from './operators.ts';
 import { parseExpression } from './parse.ts';
-import { DaxRefusal, refused } from './refusal.ts';
+import { refused, refusedRows, within } from './refusal.ts';
+import { columnInRow, readColumn } from './row-in-hand.ts';
 import { EMPTY_SCOPE, type Scope, type VariableScope } from './scope.ts';
 import { onlyValue } from './sql/aggregates.ts';
-import { BLANK } from './sql/literal.ts';
 import { NotCompiled } from './sql/not-compiled.ts';
-import { type Place, sqlTransition } from './sql/place.ts';
-import { numberOf, truthOf } from './sql/scalars.ts';
-import { baseTable, listedTable } from './sql/tables.ts';
+import { sqlTransition } from './sql/place.ts';
+import { baseTable } from './sql/tables.ts';
 import { foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import type { Store } from './store-of-model.ts';
-import { baseRows, columnsOf, made, type TableColumn, type TableValue } from './table-value.ts';
-import type { ColumnNode, LetNode, NameNode, Node } from './tree.ts';
-import { common, isTrue, numberType, toNumber } from './values.ts';
+import { baseRows, columnsOf } from './table-value.ts';
+import type { ColumnNode, NameNode, Node } from './tree.ts';
+import { boundVariables, type Linked, readVariable, variableNamed, variableOf } from './variables.ts';
 
 export type Builder = (call: Call) => Compiled;
 
@@ -96,13 +93,13 @@ export class Binder {
       case 'column':
         return this.#column(node, scope);
       case 'unary':
-        return this.#unary(node, scope);
+        return unary(this, node, scope);
       case 'binary':
         return binary(this, node, scope);
       case 'let':
-        return this.#variables(node, scope);
+        return boundVariables(this, node, scope);
       case 'rows':
-        return this.#constructed(node, scope);
+        return constructedTable(this, node, scope);
       case 'tuple':
         throw refused(node.at, 'dax.unexpected', { found: ',' });
       case 'call': {
@@ -141,7 +138,7 @@ export class Binder {
     if (node?.kind !== 'column') throw refused(node?.at ?? at, 'dax.expected', { what: 'Table[Column]', found: '' });
     if (node.part !== undefined) return this.#partNamed({ ...node, part: undefined }, node.part, scope);
     if (node.table !== undefined) return this.#modelColumn(node, this.#tableNamed(node.table, node.at));
-    const inHand = this.#inRow(node, scope);
+    const inHand = columnInRow(node, scope);
     const column = inHand?.column.lineage ?? scope.home?.column(node.name);
     if (column === undefined) throw refused(node.at, 'dax.name', { name: `[${node.name}]` });
     return column;
@@ -188,7 +185,7 @@ export class Binder {
     if (node.part !== undefined) return this.#part(node, node.part, scope);
     const measure = this.#measures.get(foldCase(node.name));
     if (node.table === undefined && measure !== undefined) return this.#measure(measure, node.at);
-    const inHand = this.#inRow(node, scope);
+    const inHand = columnInRow(node, scope);
     if (inHand !== null) return readColumn(inHand.depth, inHand.place, inHand.column);
     if (node.table !== undefined) {
       const table = this.#tableNamed(node.table, node.at);
@@ -206,25 +203,8 @@ export class Binder {
     const owner = node.table === undefined ? scope.home : (this.store.known(node.table) ?? null);
     const column = owner?.column(node.name);
     const dates = column && this.store.datesOf(column);
-    const inHand = dates && this.#inRow({ ...date, table: dates.name, name: part }, scope);
+    const inHand = dates && columnInRow({ ...date, table: dates.name, name: part }, scope);
     return inHand ? readColumn(inHand.depth, inHand.place, inHand.column) : this.bind(partOfDate(node, part), scope);
-  }
-
-  #inRow(node: ColumnNode, scope: Scope) {
-    const name = foldCase(node.name);
-    const owner = node.table === undefined ? undefined : foldCase(node.table);
-    let depth = 0;
-    for (let frame = scope.frame; frame !== null; frame = frame.outer) {
-      const place = frame.columns.findIndex(
-        (one) =>
-          foldCase(one.name) === name &&
-          (owner === undefined || (one.table !== undefined && foldCase(one.table) === owner)),
-      );
-      const column = frame.columns[place];
-      if (column !== undefined) return { depth, place, column };
-      depth += 1;
-    }
-    return null;
   }
 
   #measure(measure: MeasureEntry, at: number): ScalarExpression {
@@ -287,152 +267,6 @@ export class Binder {
   globalValues<Of extends Linked<Of>>({ variables }: { readonly variables: Of | null }): Of | null {
     return this.globals === null ? null : variableOf(variables, this.globals.id);
   }
-
-  #unary(node: Node & { kind: 'unary' }, scope: Scope): ScalarExpression {
-    const value = this.scalar(node.value, scope);
-    if (node.op === 'NOT') {
-      if (value.type === 'text' || value.type === 'variant')
-        throw refused(node.at, 'dax.type', { expected: 'boolean', found: value.type });
-      return scalar(
-        'boolean',
-        (env) => !isTrue(value.run(env)),
-        (place) => sql`NOT ${truthOf(value, place)}`,
-      );
-    }
-    const type = numberType(value.type);
-    const sign = node.op === '-' ? -1 : 1;
-    return scalar(
-      type,
-      (env) => {
-        const number = toNumber(value.run(env), node.at);
-        return number === null ? null : sign === 1 ? number : 0 - number;
-      },
-      (place) => (sign === 1 ? numberOf(value, place) : sql`(0e0 - ${numberOf(value, place)})`),
-    );
-  }
-
-  #variables(node: LetNode, scope: Scope): Compiled {
-    let inner = scope;
-    const steps: VariableScope[] = [];
-    for (const { name, value } of node.variables) {
-      const step = { name: foldCase(name), id: {}, expression: this.bind(value, inner), outer: inner.variables };
-      steps.push(step);
-      inner = { ...inner, variables: step };
-    }
-    const result = this.bind(node.result, inner);
-    const enter = (env: Env): Env => {
-      let inside = env;
-      for (const step of steps) inside = { ...inside, variables: bindVariable(step, inside) };
-      return inside;
-    };
-    const enterInSql = (place: Place): Place => {
-      let inside = place;
-      for (const { id, expression } of steps)
-        inside = { ...inside, variables: { id, expression, place: inside, outer: inside.variables } };
-      return inside;
-    };
-    if (result.kind === 'scalar')
-      return scalar(
-        result.type,
-        (env) => result.run(enter(env)),
-        (place) => result.sql(enterInSql(place)),
-      );
-    return tableExpression(
-      result.columns,
-      (env) => result.run(enter(env)),
-      result.base,
-      (place) => result.sql(enterInSql(place)),
-    );
-  }
-
-  #constructed(node: Node & { kind: 'rows' }, scope: Scope): TableExpression {
-    const rows = node.rows.map((row) => row.map((cell) => this.scalar(cell, scope)));
-    const width = rows[0]?.length ?? 0;
-    const columns: TableColumn[] = Array.from({ length: width }, (_, place) => {
-      const types = rows.map((row) => row[place]?.type ?? 'blank');
-      const type = types.reduce<TableColumn['type'] | null>(
-        (all, one) => (all === null ? null : common(all, one)),
-        'blank',
-      );
-      if (type === null) throw refused(node.at, 'dax.mixed-types');
-      return { name: width === 1 ? 'Value' : `Value${place + 1}`, type };
-    });
-    const build = (env: Env) =>
-      made(
-        columns,
-        rows.map((row) => row.map((cell) => cell.run(env))),
-      );
-    const toSql = (place: Place) =>
-      listedTable(
-        columns,
-        rows.map((row) => row.map((cell) => cell.sql(place))),
-        place,
-      );
-    const listed = rows.map((row) => row.flatMap(({ fixed }) => (fixed === undefined ? [] : [fixed])));
-    if (listed.some((row) => row.length < width)) return tableExpression(columns, build, undefined, toSql);
-    let fixed: TableValue | undefined;
-    const run = (env: Env) => {
-      fixed ??= build(env);
-      return fixed;
-    };
-    return { ...tableExpression(columns, run, undefined, toSql), listed };
-  }
-}
-
-export const bindVariable = (step: VariableScope, env: Env): Variable => ({
-  id: step.id,
-  expression: step.expression,
-  env,
-  outer: env.variables,
-});
-
-function variableNamed(name: string, scope: Scope): VariableScope | undefined {
-  const folded = foldCase(name);
-  let variable = scope.variables;
-  while (variable !== null && variable.name !== folded) variable = variable.outer;
-  return variable ?? undefined;
-}
-
-function readVariable({ id, expression }: VariableScope): Compiled {
-  const find = <Of extends Linked<Of>>({ variables }: { readonly variables: Of | null }): Of => {
-    const variable = variableOf(variables, id);
-    if (variable === null) throw new Error('A variable has no value');
-    return variable;
-  };
-  if (expression.kind === 'scalar')
-    return {
-      ...scalar(
-        expression.type,
-        (env) => {
-          const variable = find(env);
-          if (variable.value === undefined) variable.value = expression.run(variable.env);
-          return variable.value as DaxValue;
-        },
-        (place) => expression.sql(find(place).place),
-      ),
-      fixed: expression.fixed,
-    };
-  return tableExpression(
-    expression.columns,
-    (env) => {
-      const variable = find(env);
-      if (variable.value === undefined) variable.value = expression.run(variable.env);
-      return variable.value as TableValue;
-    },
-    expression.base,
-    (place) => expression.sql(find(place).place),
-  );
-}
-
-interface Linked<Of> {
-  readonly id: object;
-  readonly outer: Of | null;
-}
-
-function variableOf<Of extends Linked<Of>>(innermost: Of | null, id: object): Of | null {
-  let variable = innermost;
-  while (variable !== null && variable.id !== id) variable = variable.outer;
-  return variable;
 }
 
 /** What a call is that has no form in SQL. */
@@ -441,39 +275,4 @@ function named(bound: Compiled, name: string): Compiled {
     throw new NotCompiled(name);
   };
   return bound.sql === notInSql ? { ...bound, sql: missing } : bound;
-}
-
-function readColumn(depth: number, place: number, column: TableColumn): ScalarExpression {
-  const toSql = (env: Place) => frameAt(env, depth)?.table.cell(place) ?? BLANK;
-  if (depth === 0) return scalar(column.type, ({ frame }) => frame?.table.at(frame.row, place) ?? null, toSql);
-  return scalar(
-    column.type,
-    (env) => {
-      const frame = frameAt(env, depth);
-      return frame?.table.at(frame.row, place) ?? null;
-    },
-    toSql,
-  );
-}
-
-export function frameAt<Row extends { readonly outer: Row | null }>(
-  env: { readonly frame: Row | null },
-  depth: number,
-): Row | null {
-  let { frame } = env;
-  for (let step = 0; step < depth && frame !== null; step += 1) frame = frame.outer;
-  return frame;
-}
-
-export const refusedRows = (at: number): DaxRefusal =>
-  new DaxRefusal({ code: 'dax.several-rows', values: {} }, at, true);
-
-/** Marks a refusal with the text that its position is in. The innermost text stays. */
-export function within<Result>(text: string | null, name: string | undefined, run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof DaxRefusal && text !== null) throw error.within(text, name);
-    throw error;
-  }
 }

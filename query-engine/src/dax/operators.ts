@@ -5,13 +5,33 @@ import { faultOf, refused } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { literalSql } from './sql/literal.ts';
 import type { Place } from './sql/place.ts';
-import { calculated, compared, folded, isAmongFixed, joinedTexts, near4, roundedTo, truthOf } from './sql/scalars.ts';
+import {
+  calculated,
+  compared,
+  folded,
+  isAmongFixed,
+  joinedTexts,
+  near4,
+  numberOf,
+  roundedTo,
+  truthOf,
+} from './sql/scalars.ts';
 import { isRowOf } from './sql/tables.ts';
 import { foldCase } from './store.ts';
 import { keyOfRow, rowOf, type TableValue } from './table-value.ts';
 import { asText } from './text-of-value.ts';
 import type { BinaryNode, Node } from './tree.ts';
-import { arithmeticType, calculate, compare, familyOf, isSame, isTrue, round4, toNumber } from './values.ts';
+import {
+  arithmeticType,
+  calculate,
+  compare,
+  familyOf,
+  isSame,
+  isTrue,
+  numberType,
+  round4,
+  toNumber,
+} from './values.ts';
 
 const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   '=': (order) => order === 0,
@@ -29,6 +49,29 @@ export function binary(binder: Binder, node: BinaryNode, scope: Scope): Compiled
   if (node.op === '&&' || node.op === '||') return logical(node, left, right);
   if (node.op === '&') return joined(left, right);
   return node.op === '==' || node.op in COMPARISONS ? comparison(node, left, right) : arithmetic(node, left, right);
+}
+
+export function unary(binder: Binder, node: Node & { kind: 'unary' }, scope: Scope): ScalarExpression {
+  const value = binder.scalar(node.value, scope);
+  if (node.op === 'NOT') {
+    if (value.type === 'text' || value.type === 'variant')
+      throw refused(node.at, 'dax.type', { expected: 'boolean', found: value.type });
+    return scalar(
+      'boolean',
+      (env) => !isTrue(value.run(env)),
+      (place) => sql`NOT ${truthOf(value, place)}`,
+    );
+  }
+  const type = numberType(value.type);
+  const sign = node.op === '-' ? -1 : 1;
+  return scalar(
+    type,
+    (env) => {
+      const number = toNumber(value.run(env), node.at);
+      return number === null ? null : sign === 1 ? number : 0 - number;
+    },
+    (place) => (sign === 1 ? numberOf(value, place) : sql`(0e0 - ${numberOf(value, place)})`),
+  );
 }
 
 function logical(node: BinaryNode, left: ScalarExpression, right: ScalarExpression): ScalarExpression {

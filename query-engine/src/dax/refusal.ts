@@ -44,3 +44,15 @@ export function positionOf(text: string, at: number): { readonly line: number; r
   const before = text.slice(0, at).split(/\r\n|\r|\n/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
+
+export const refusedRows = (at: number): DaxRefusal => faultOf(at, 'dax.several-rows');
+
+/** Marks a refusal with the text that its position is in. The innermost text stays. */
+export function within<Result>(text: string | null, name: string | undefined, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof DaxRefusal && text !== null) throw error.within(text, name);
+    throw error;
+  }
+}

@@ -5,6 +5,7 @@ import { type Argument, FUNCTIONS, type FunctionName, functionNamed, STEPS, SUMM
 import { findColumn, findMeasure } from './names.ts';
 import type { FormulaProblem, FormulaProblemCode } from './problem.ts';
 import { type FormulaToken, tokensOf } from './tokens.ts';
+import { expressionOrProblem, Wrong } from './wrong.ts';
 
 export type ReadFormula = { readonly expression: Expression } | { readonly problem: FormulaProblem };
 
@@ -24,21 +25,7 @@ const MOST_LEVELS = 28;
  * columns and measures of the model, everything else is a value: an expression cannot contain SQL.
  */
 export function readFormula(text: string, ground: FormulaContext): ReadFormula {
-  try {
-    return { expression: new FormulaReader(text, ground).read() };
-  } catch (failure) {
-    if (failure instanceof Wrong) return { problem: failure.problem };
-    throw failure;
-  }
-}
-
-class Wrong extends Error {
-  readonly problem: FormulaProblem;
-
-  constructor(problem: FormulaProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
+  return expressionOrProblem(() => new FormulaReader(text, ground).read());
 }
 
 /** Recursive descent: sum → product → one; each method consumes what it is named after. */
@@ -317,13 +304,17 @@ class FormulaReader {
     if (!this.#take(sign)) throw this.#unexpected();
   }
 
-  #unexpected(): Wrong {
+  #unexpected(): Wrong<FormulaProblem> {
     const token = this.#next();
     if (token.kind === 'end') return this.#wrong('formulaEndsEarly', token);
     return this.#wrong('formulaUnexpected', token, { found: this.#text.slice(token.from, token.to) });
   }
 
-  #wrong(code: FormulaProblemCode, { from, to }: FormulaProblem['at'], values: FormulaProblem['values'] = {}): Wrong {
+  #wrong(
+    code: FormulaProblemCode,
+    { from, to }: FormulaProblem['at'],
+    values: FormulaProblem['values'] = {},
+  ): Wrong<FormulaProblem> {
     return new Wrong({ code, values, at: { from, to } });
   }
 }

@@ -8,6 +8,7 @@ import {
   type RowType,
 } from './row-expression.ts';
 import { type FormulaToken, tokensOf } from './tokens.ts';
+import { expressionOrProblem, Wrong } from './wrong.ts';
 
 export type RowFormulaProblemCode =
   | 'empty'
@@ -34,21 +35,7 @@ const MOST_LEVELS = 40;
 
 /** Parses the formula of a calculated column. Names resolve only to the given columns, everything else is a value. */
 export function readRowFormula(text: string, columns: readonly Column[]): ReadRowFormula {
-  try {
-    return { expression: new RowFormulaReader(text, columns).read() };
-  } catch (failure) {
-    if (failure instanceof Wrong) return { problem: failure.problem };
-    throw failure;
-  }
-}
-
-class Wrong extends Error {
-  readonly problem: RowFormulaProblem;
-
-  constructor(problem: RowFormulaProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
+  return expressionOrProblem(() => new RowFormulaReader(text, columns).read());
 }
 
 type Level = Readonly<Record<string, RowOperation>>;
@@ -196,13 +183,13 @@ class RowFormulaReader {
     this.#at += 1;
   }
 
-  #unexpected(): Wrong {
+  #unexpected(): Wrong<RowFormulaProblem> {
     const token = this.#next();
     if (token.kind === 'end') return this.#wrong('endsEarly', token);
     return this.#wrong('unexpected', token, this.#text.slice(token.from, token.to));
   }
 
-  #wrong(code: RowFormulaProblemCode, { from, to }: RowFormulaProblem['at'], found = ''): Wrong {
+  #wrong(code: RowFormulaProblemCode, { from, to }: RowFormulaProblem['at'], found = ''): Wrong<RowFormulaProblem> {
     return new Wrong({ code, found: found.slice(0, 60), at: { from, to } });
   }
 }

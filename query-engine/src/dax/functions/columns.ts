@@ -1,9 +1,10 @@
 import { FALSE, sql, TRUE } from '../../sql/sql.ts';
-import { type Builder, frameAt, refusedRows } from '../binder.ts';
+import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
 import { constant, type Env, scalar, type TableExpression, tableExpression } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
-import { refused } from '../refusal.ts';
+import { refused, refusedRows } from '../refusal.ts';
+import { frameAt } from '../row-in-hand.ts';
 import { isEmptySql, valuesIn, visibleInSql } from '../sql/aggregates.ts';
 import { BLANK } from '../sql/literal.ts';
 import { NotCompiled } from '../sql/not-compiled.ts';
@@ -13,7 +14,7 @@ import { baseTable, distinctTable, rowsOfTable, valuesTable, type Which } from '
 import type { StoreColumn, StoreTable } from '../store.ts';
 import { baseRows, columnOf, columnsOf, distinctRows, withoutEqualRows } from '../table-value.ts';
 import { compare, isSame, mixed } from '../values.ts';
-import { selectedFilters } from './filters.ts';
+import { selectedFilters } from './modifiers.ts';
 
 interface Rows {
   of(table: StoreTable, env: Env): Int32Array;

@@ -1,12 +1,9 @@
-import { type Sql, sql } from '../../sql/sql.ts';
+import { sql } from '../../sql/sql.ts';
 import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
-import { type Env, inContext, scalar, type TableExpression, tableExpression, transitionOf } from '../compiled.ts';
+import { type Env, inContext, scalar, type TableExpression, tableExpression } from '../compiled.ts';
 import { addMonths, daysOf, endOf, lastDayOf, MONTHS_IN, partsOf, startOf } from '../dates.ts';
 import { ColumnFilter } from '../filter.ts';
-import type { DaxValue } from '../model.ts';
-import { refused } from '../refusal.ts';
-import type { Place } from '../sql/place.ts';
 import { cases, inlineNumber, numberOf } from '../sql/scalars.ts';
 import {
   datesBetween,
@@ -14,141 +11,17 @@ import {
   datesInSql,
   endInSql,
   plusDays,
-  type SqlDates,
-  shiftedEndInSql,
   shiftedInSql,
   startInSql,
   yearStartInSql,
 } from '../sql/time.ts';
 import type { StoreColumn } from '../store.ts';
-import { columnOf, made, type TableValue } from '../table-value.ts';
+import { columnOf, made } from '../table-value.ts';
 import type { Node } from '../tree.ts';
 import { toNumber } from '../values.ts';
-import { changedContext } from './filters.ts';
-
-type Period = keyof typeof MONTHS_IN;
-const PERIODS: readonly string[] = Object.keys(MONTHS_IN);
-
-/** Dates of a column, and the column: results are dates that exist in it. */
-interface Dates {
-  readonly column: StoreColumn;
-  readonly all: () => readonly number[];
-  visible(env: Env): readonly number[];
-  sql(place: Place): SqlDates;
-}
-
-/** A column stands for its visible dates, with the row in hand as a filter. */
-function datesOf(call: Call, place = 0): Dates {
-  const arg = call.arg(place);
-  const bound = isColumn(arg) ? null : call.table(place);
-  const column = bound === null ? call.column(place) : bound.columns[0]?.lineage;
-  if (column === undefined || (bound !== null && bound.columns.length !== 1) || column.type !== 'date')
-    throw call.wrongType(place, 'date', column?.type ?? bound?.columns[0]?.type ?? 'blank');
-  let all: readonly number[] | undefined;
-  return {
-    column,
-    all: () => {
-      all ??= datesIn(column.distinct);
-      return all;
-    },
-    visible: (env) => {
-      if (bound !== null) {
-        const table = bound.run(env);
-        return datesIn(Array.from({ length: table.length }, (_, row) => table.at(row, 0)));
-      }
-      const found = new Set<DaxValue>();
-      for (const row of transitionOf(env).realRows(column.table)) found.add(column.at(row));
-      return datesIn([...found]);
-    },
-    sql: (place) => datesInSql(column, bound?.sql(place) ?? null, place),
-  };
-}
-
-const isColumn = (node: Node) => node.kind === 'column';
-const datesIn = (values: readonly DaxValue[]): number[] =>
-  values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
-
-function between(dates: Dates, from: number, to: number): TableValue {
-  const found = dates.all().filter((day) => day >= from && Math.floor(day) <= to);
-  return made(
-    [columnOf(dates.column)],
-    found.map((day) => [day]),
-  );
-}
-
-/** The dates of an interval that follows from the first and last visible date. */
-function interval(
-  dates: Dates,
-  of: (first: number, last: number, env: Env) => readonly [number, number],
-  inSql: (visible: SqlDates, place: Place) => readonly [Sql | null, Sql | null],
-): TableExpression {
-  const run = (env: Env) => {
-    const visible = dates.visible(env);
-    const [first, last] = [visible[0], visible.at(-1)];
-    return first === undefined || last === undefined ? between(dates, 1, 0) : between(dates, ...of(first, last, env));
-  };
-  return tableExpression([columnOf(dates.column)], run, undefined, (place) =>
-    datesBetween(dates.column, inSql(dates.sql(place), place), place),
-  );
-}
-
-/** The last two days of a month keep their distance to its end; others keep their day. */
-function shiftEnd(day: number, months: number, isGroup: boolean): number {
-  const { year, month, day: ofMonth } = partsOf(day);
-  const shifted = addMonths(day, months);
-  if (!isGroup || ofMonth !== lastDayOf(year, month)) return shifted;
-  const target = partsOf(shifted);
-  return daysOf(target.year, target.month, lastDayOf(target.year, target.month));
-}
-
-function shiftedDates(call: Call, dates: Dates, amount: Amount, unit: Period | 'DAY'): TableExpression {
-  const run = (env: Env) => {
-    const visible = dates.visible(env);
-    const [first, last] = [visible[0], visible.at(-1)];
-    if (first === undefined || last === undefined) return between(dates, 1, 0);
-    if (new Set(visible.map(Math.floor)).size !== Math.floor(last) - Math.floor(first) + 1)
-      throw refused(call.at, 'dax.date-gaps', { name: call.node.name });
-    const count = amount.run(env);
-    if (unit === 'DAY') return between(dates, first + count, last + count);
-    const months = count * MONTHS_IN[unit];
-    return between(dates, addMonths(first, months), shiftEnd(last, months, first < last));
-  };
-  return tableExpression([columnOf(dates.column)], run, undefined, (place) => {
-    const visible = dates.sql(place);
-    const count = amount.sql(place);
-    const first = visible.withoutGaps;
-    const ends =
-      unit === 'DAY'
-        ? ([plusDays(first, count), plusDays(visible.last, count)] as const)
-        : ([shiftedInSql(first, count, unit), shiftedEndInSql(visible, count, unit)] as const);
-    return datesBetween(dates.column, ends, place);
-  });
-}
-
-function unitOf(call: Call, place: number): Period | 'DAY' {
-  const unit = call.word(place);
-  if (unit === 'DAY' || (unit !== undefined && PERIODS.includes(unit))) return unit as Period | 'DAY';
-  throw call.form(unit ?? '');
-}
-
-function periodOf(call: Call, place: number): Period {
-  const unit = unitOf(call, place);
-  if (unit === 'DAY') throw call.form(unit);
-  return unit;
-}
-
-interface Amount {
-  run(env: Env): number;
-  sql(place: Place): Sql;
-}
-
-function wholeAmount(call: Call, place: number): Amount {
-  const value = call.number(place);
-  return {
-    run: (env) => Math.trunc(toNumber(value.run(env), call.at) ?? 0),
-    sql: (at) => sql`trunc(coalesce(${numberOf(value, at)}, 0e0))`,
-  };
-}
+import { changedContext } from './changed-context.ts';
+import { PERIODS, type Period, unitOf, wholeAmount } from './periods.ts';
+import { between, datesOf, interval } from './visible-dates.ts';
 
 /** `"6/30"` or `"30/6"` or `"06-30"`: the last day of a fiscal year. */
 function yearEnd(call: Call, place: number): { readonly month: number; readonly day: number } {
@@ -309,29 +182,6 @@ const each = (name: (unit: string) => string, build: (unit: Period) => Builder):
   Object.fromEntries(PERIODS.map((unit) => [name(unit), build(unit as Period)]));
 
 export const TIME: Readonly<Record<string, Builder>> = {
-  DATEADD: (call) => {
-    call.expect(3);
-    return shiftedDates(call, datesOf(call), wholeAmount(call, 1), unitOf(call, 2));
-  },
-  SAMEPERIODLASTYEAR: (call) => {
-    call.expect(1);
-    return shiftedDates(call, datesOf(call), { run: () => -1, sql: () => inlineNumber(-1) }, 'YEAR');
-  },
-  PARALLELPERIOD: (call) => {
-    call.expect(3);
-    const [amount, unit] = [wholeAmount(call, 1), periodOf(call, 2)];
-    return interval(
-      datesOf(call),
-      (first, last, env) => {
-        const months = amount.run(env) * MONTHS_IN[unit];
-        return [addMonths(startOf(first, unit), months), endOf(addMonths(startOf(last, unit), months), unit)];
-      },
-      ({ first, last }, place) => {
-        const shifted = (day: Sql) => shiftedInSql(startInSql(day, unit), amount.sql(place), unit);
-        return [shifted(first), endInSql(shifted(last), unit)];
-      },
-    );
-  },
   DATESINPERIOD: inPeriod,
   DATESBETWEEN: betweenDates,
   DATESYTD: toDate('YEAR'),

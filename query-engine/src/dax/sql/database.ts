@@ -1,22 +1,13 @@
 import { integerLiteral, type Sql, type SqlStatement, sql, toStatement } from '../../sql/sql.ts';
 import { Binder } from '../binder.ts';
-import {
-  asResult,
-  bindQuery,
-  type DaxReader,
-  type DaxResult,
-  definitionsOf,
-  headsOf,
-  openBoundStore,
-  rolesNamed,
-  roleTest,
-  shownCell,
-  startingAt,
-} from '../evaluate.ts';
+import { openBoundStore } from '../calculated.ts';
+import { bindQuery, headsOf, shownCell, startingAt } from '../evaluate.ts';
 import { FUNCTIONS } from '../functions/index.ts';
 import type { DaxModel, DaxRows, DaxValue } from '../model.ts';
 import { parseQuery } from '../parse-query.ts';
 import { DaxRefusal, refused } from '../refusal.ts';
+import { asResult, type DaxReader, type DaxResult } from '../result.ts';
+import { definitionsOf, rolesNamed, roleTest } from '../roles.ts';
 import { type VariableScope, withRow } from '../scope.ts';
 import type { Store } from '../store-of-model.ts';
 import { compileTable, originOf, securedRows } from './compiler.ts';

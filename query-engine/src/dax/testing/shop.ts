@@ -1,6 +1,7 @@
-import { DaxEvaluator, type DaxReader } from '../evaluate.ts';
+import { DaxEvaluator } from '../evaluate.ts';
 import { modelFromJson, typeOfCells, valueOfCell } from '../json-model.ts';
 import type { DaxRows } from '../model.ts';
+import type { DaxReader } from '../result.ts';
 
 /** Sales of six rows: one of an unknown product, one without quantity; dates of two years; orders and shipments. */
 export const SHOP = {

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type Synonym, Synonyms } from '@holdfast/contracts/report/question';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import * as z from 'zod/mini';
 import { askFile, type FileAnswer, type FileQuestion } from '../../features/reports/questions/ask-file.ts';
-import { ANSWER_IS_NO, DONE, type Verb } from './command.ts';
+import { ANSWER_IS_NO, DONE, parseOptions, type Verb } from './command.ts';
 
 const USAGE =
   'ask FILE.csv "average charges by contract" [--json] [--language de] [--today 2026-11-15] ' +
   "[--synonym 'tariff=contract'] [--synonyms FILE.json]";
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  language: { type: 'string' },
+  today: { type: 'string' },
+  synonym: { type: 'string', multiple: true },
+  synonyms: { type: 'string', multiple: true },
+} as const;
 
 export const ask: Verb = {
   usage: USAGE,
@@ -26,7 +33,7 @@ export const ask: Verb = {
 };
 
 function readQuestionArgs(args: readonly string[], now: string): FileQuestion & { readonly json: boolean } {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseOptions(args, OPTIONS, `Usage: holdfast ${USAGE}`);
   const [path, question, ...more] = positionals;
   if (path === undefined || question === undefined || more.length > 0)
     throw new Misunderstood(`Usage: holdfast ${USAGE}`);
@@ -59,24 +66,6 @@ function parsedJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        language: { type: 'string' },
-        today: { type: 'string' },
-        synonym: { type: 'string', multiple: true },
-        synonyms: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${USAGE}`);
   }
 }
 

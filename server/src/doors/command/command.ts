@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import { type Config, readConfig } from '../../platform/config.ts';
 
@@ -59,6 +59,19 @@ function parsed(args: readonly string[], options: object) {
     const lacking = /Option '([^' ]+)[^']*' argument/.exec(first)?.[1];
     const trouble = unknown ? `Unknown option “${unknown}”.` : lacking ? `“${lacking}” needs a value.` : first;
     throw new Misunderstood(`${trouble} See --help.`);
+  }
+}
+
+/** The words and options of a command with options of its own; what is wrong with them, and where its help is. */
+export function parseOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  help: string,
+): ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>> {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} ${help}`);
   }
 }
 

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { MODEL_FORMS } from '@holdfast/contracts/prediction/model-forms';
 import { exportModel, isModelForm } from '@holdfast/prediction-engine';
 import { checkTargetFile, Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
@@ -9,7 +8,7 @@ import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { openFiles } from '../../platform/files/open-files.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { DONE } from './command.ts';
+import { DONE, parseOptions } from './command.ts';
 
 const OPTIONS = {
   format: { type: 'string' },
@@ -19,7 +18,7 @@ const OPTIONS = {
 } as const;
 
 export async function runModel(args: readonly string[], { out, today }: Terminal): Promise<number> {
-  const { values, positionals } = read(args);
+  const { values, positionals } = parseOptions(args, OPTIONS, 'See --help.');
   const [action, source, more] = positionals;
   if (action !== 'export' || source === undefined || more !== undefined)
     throw new Misunderstood('Write holdfast model export MODEL --format FORMAT --out FILE. See --help.');
@@ -33,14 +32,6 @@ export async function runModel(args: readonly string[], { out, today }: Terminal
   writeFileSync(target, exported.content);
   out.write(`The model is in ${target}\n`);
   return DONE;
-}
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} See --help.`);
-  }
 }
 
 const isDay = (text: string): boolean =>

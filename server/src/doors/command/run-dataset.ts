@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
 import { type TABLE_FILES, WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
@@ -8,7 +7,7 @@ import * as own from '@holdfast/contracts/http/routes/own-datasets';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import type * as z from 'zod/mini';
 import { type Call, callerOf, SERVER_OPTIONS } from './call-server.ts';
-import { DONE } from './command.ts';
+import { DONE, parseOptions } from './command.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 const OPTIONS = {
@@ -23,7 +22,7 @@ const OPTIONS = {
 } as const;
 
 export async function runDataset(args: readonly string[], { out, err }: Terminal): Promise<number> {
-  const { values, positionals } = read(args);
+  const { values, positionals } = parseOptions(args, OPTIONS, 'See --help.');
   const [action, ...words] = positionals;
   const { call } = callerOf(values);
   const show = (answer: unknown, sentence: string) => out.write(`${values.json ? JSON.stringify(answer) : sentence}\n`);
@@ -59,15 +58,7 @@ export async function runDataset(args: readonly string[], { out, err }: Terminal
   }
 }
 
-type Values = ReturnType<typeof read>['values'];
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} See --help.`);
-  }
-}
+type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 
 function word(words: readonly string[], at: number, what: string): string {
   const found = words[at];

@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { allRows, evaluatedModel, ImportRefused, importModel, readPath, sentenceOf } from '@holdfast/import-powerbi';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import {
@@ -16,10 +15,10 @@ import {
 } from '@holdfast/query-engine/dax';
 import { say } from '../../platform/english.ts';
 import { boundRows, type Cells, cellsIn, cellsNamed, filesIn } from './bound-rows.ts';
-import { ANSWER_IS_NO, DONE } from './command.ts';
+import { ANSWER_IS_NO, DONE, parseOptions } from './command.ts';
 
 export async function runDax(args: readonly string[], terminal: Terminal, usage: string): Promise<number> {
-  const { values, positionals } = parsed(args, usage);
+  const { values, positionals } = parseOptions(args, OPTIONS, `Usage: holdfast ${usage}`);
   const [path, query, ...more] = positionals;
   if (path === undefined || query === undefined || more.length > 0) throw new Misunderstood(`Usage: holdfast ${usage}`);
   const opened = await openModel(path, values.data);
@@ -41,23 +40,13 @@ export async function runDax(args: readonly string[], terminal: Terminal, usage:
   return 'refused' in shown ? ANSWER_IS_NO : DONE;
 }
 
-function parsed(args: readonly string[], usage: string) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        data: { type: 'string' },
-        role: { type: 'string' },
-        user: { type: 'string' },
-        'custom-data': { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${usage}`);
-  }
-}
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  role: { type: 'string' },
+  user: { type: 'string' },
+  'custom-data': { type: 'string' },
+} as const;
 
 interface Opened {
   readonly model: DaxModel;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataType } from '@holdfast/contracts/embed/enumerations';
-import { type Imported, type ImportedModel, semanticModel, type TableRows } from '@holdfast/import-powerbi';
+import { type ImportedModel, semanticModel, type TableRows } from '@holdfast/import-powerbi';
 import { message } from '@holdfast/texts/message';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
@@ -14,6 +14,7 @@ import { type StoredDefinition, tableNamed } from '../datasets/definition.ts';
 import type { StoredDataset } from '../datasets/find-dataset.ts';
 import { createDataset } from '../datasets/keep-dataset.ts';
 import { storeTable, type TableToStore } from '../datasets/store-table.ts';
+import type { OpenedProject } from './project-messages.ts';
 import { storeImport } from './store.ts';
 import { storedSummary } from './summary.ts';
 
@@ -53,7 +54,7 @@ const keptTables = ({ definition: before }: StoredDataset, next: StoredDefinitio
   );
 
 interface KeptProject {
-  readonly imported: Imported;
+  readonly imported: OpenedProject;
   readonly name: string;
   /** The dataset that it replaces. */
   readonly target: string | null;

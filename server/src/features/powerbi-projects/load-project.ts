@@ -4,7 +4,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadTurns } from '../datasets/load/load-turns.ts';
 import { keepProject } from './keep-project.ts';
-import { MOST_BYTES, openProject, tooLarge } from './receive-project.ts';
+import { openProject } from './open-project.ts';
+import { MOST_BYTES, tooLarge } from './receive-project.ts';
 
 export const ONE_AT_A_TIME = 'powerbi-projects';
 
@@ -31,6 +32,6 @@ export const projectLoader =
   (path: string, target: string | null): Promise<string> =>
     loadTurns.take(ONE_AT_A_TIME, async () => {
       if ((await stat(path)).size > MOST_BYTES) throw tooLarge();
-      const imported = openProject(await readFile(path), name);
+      const imported = await openProject(await readFile(path), name);
       return (await keepProject(platform, caller, { imported, name, target })).id;
     });

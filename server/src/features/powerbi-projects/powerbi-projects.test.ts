@@ -191,3 +191,22 @@ test('a report on loaded tables is written with its measures in DAX', async () =
   const kinds = document.pages.flatMap(({ visuals }) => visuals.map(({ kind }) => kind));
   expect(kinds).toContain('card');
 });
+
+test('other requests are answered while a project is opened', async () => {
+  // The evaluation of each measure is stopped after three seconds.
+  const endless = 'SUMX(GENERATESERIES(1, 1000000), SUMX(GENERATESERIES(1, 1000000), 1))';
+  const measures = ['a', 'b'].map((name) => ({ name, expression: endless }));
+  const [sale, shop] = MODEL.model.tables;
+  const file = template({ model: { tables: [{ ...sale, measures }, shop] } });
+  let isOpened = false;
+  const opening = fixture.importProject(file).finally(() => {
+    isOpened = true;
+  });
+  let answered = 0;
+  while (!isOpened) {
+    const { status } = await fixture.call(fixture.ann, 'GET', '/api/datasets');
+    if (status === 200 && !isOpened) answered += 1;
+  }
+  expect((await opening).body.summary.measures).toMatchObject({ total: 2, evaluated: 2 });
+  expect(answered).toBeGreaterThan(8);
+});

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { PROJECT_FILES } from '@holdfast/contracts/http/powerbi-projects';
-import { type Imported, ImportRefused, importPackage } from '@holdfast/import-powerbi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, refusal } from '../../platform/http/refusal.ts';
 
@@ -11,7 +10,7 @@ export function acceptProjects(app: FastifyInstance): void {
   app.addContentTypeParser([...PROJECT_FILES], (_request, body, done) => done(null, body));
 }
 
-export async function receiveProject({ body, headers }: FastifyRequest, name: string): Promise<Imported> {
+export async function receiveProject({ body, headers }: FastifyRequest): Promise<Uint8Array> {
   if (!(body instanceof Readable))
     throw refusal('not-a-form.tableFile', { types: { items: [...PROJECT_FILES], more: 0 } });
   if (Number(headers['content-length'] ?? 0) > MOST_BYTES) {
@@ -25,38 +24,7 @@ export async function receiveProject({ body, headers }: FastifyRequest, name: st
     if (bytes > MOST_BYTES) throw tooLarge();
     parts.push(part);
   }
-  return openProject(Buffer.concat(parts), name);
+  return Buffer.concat(parts);
 }
 
 export const tooLarge = (): Refusal => refusal('too-large.tableFile', { most: MOST_BYTES });
-
-export function openProject(bytes: Uint8Array, name: string): Imported {
-  try {
-    return importPackage(bytes, name);
-  } catch (error) {
-    throw asRefusalOfImport(error);
-  }
-}
-
-/** Any other error stays what it is. */
-export const asRefusalOfImport = (error: unknown): unknown =>
-  error instanceof ImportRefused ? refusalOf(error) : error;
-
-function refusalOf({ code, values }: ImportRefused): Refusal {
-  const { file = '' } = values;
-  switch (code) {
-    case 'tooLarge':
-    case 'tooManyFiles':
-      return refusal('project-file.tooLarge');
-    case 'notPowerBi':
-    case 'notFound':
-      return refusal('project-file.other');
-    case 'badName':
-      return refusal('project-export.name', { name: String(values.name) });
-    case 'noReport':
-    case 'noModel':
-      return refusal('project-file.incomplete');
-    default:
-      return refusal('project-file.damaged', { file: String(file) });
-  }
-}

@@ -15,6 +15,7 @@ import { loadTurns } from '../datasets/load/load-turns.ts';
 import { presentDataset } from '../datasets/present-dataset.ts';
 import { keepProject } from './keep-project.ts';
 import { ONE_AT_A_TIME } from './load-project.ts';
+import { openProject } from './open-project.ts';
 import { acceptProjects, receiveProject } from './receive-project.ts';
 import { findImport } from './store.ts';
 import { presentSummary, storedSummary } from './summary.ts';
@@ -32,7 +33,7 @@ export function powerBiProjectRoutes(platform: Platform, readReport: ReadReport)
       requireScope(caller, 'write');
       const name = typeof query.name === 'string' ? query.name.trim().slice(0, 200) : '';
       return loadTurns.take(ONE_AT_A_TIME, async () => {
-        const imported = await receiveProject(request, name || 'Power BI');
+        const imported = await openProject(await receiveProject(request), name || 'Power BI');
         const kept = await keepProject(platform, caller, {
           imported,
           name: imported.document.displayName,

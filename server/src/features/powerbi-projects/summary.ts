@@ -18,7 +18,7 @@ export interface StoredSummary extends ImportSummary {
   readonly refused: Readonly<Record<Formulas, readonly StoredReason[]>>;
 }
 
-export function storedSummary({ summary, formulas }: Imported): StoredSummary {
+export function storedSummary({ summary, formulas }: Pick<Imported, 'summary' | 'formulas'>): StoredSummary {
   const reasons = (list: readonly RefusedFormula[]) =>
     list.map(({ refused: { detail }, ...one }): StoredReason => ({ ...one, detail }));
   const refused = { measures: [], columns: [], tables: [], roles: [] } as Record<Formulas, StoredReason[]>;

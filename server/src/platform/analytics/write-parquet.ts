@@ -1,5 +1,6 @@
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import type { ReportColumnType, ReportTable } from '@holdfast/prediction-engine';
+import { nextTurn } from './next-turn.ts';
 import { NO_SPILL } from './scratch-database.ts';
 import { quoted, text } from './sql-text.ts';
 
@@ -45,6 +46,7 @@ export async function writeParquet(table: StoredTable, path: string): Promise<vo
         table.columns.map(({ type, values }) => values.slice(start, end).map((value) => cell(type, value))),
       );
       appender.appendDataChunk(chunk);
+      await nextTurn();
     }
     appender.closeSync();
     const columns = table.columns.map(

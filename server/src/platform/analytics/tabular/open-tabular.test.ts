@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { DaxModel, DaxResult } from '@holdfast/query-engine/dax';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Analytics } from '../analytics.ts';
@@ -100,4 +101,21 @@ it('refuses a name with its place, whichever way', async () => {
   expect(await opened.query('EVALUATE ROW("x", [Nothing])', [])).toMatchObject({
     refused: { detail: { code: 'dax.name' }, line: 1, column: 19 },
   });
+});
+
+it('does other work during an evaluation in memory, which is stopped when it takes too long', async () => {
+  const opened = await open('slow');
+  const endless = 'SUMX(GENERATESERIES(1, 1000000), SUMX(GENERATESERIES(1, 1000000), 1))';
+  let isDone = false;
+  const answering = opened.query(JOINED.replace('ROW(', `ROW("y", ${endless}, `), []).finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  while (!isDone) {
+    await setTimeout(1);
+    turns += 1;
+  }
+  expect(await answering).toMatchObject({ refused: { detail: { code: 'dax.too-slow' } } });
+  expect(turns).toBeGreaterThan(50);
+  expect(rowsOf(await opened.query(JOINED, []))).toEqual([[',Aarau,Bern']]);
 });

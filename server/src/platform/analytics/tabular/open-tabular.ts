@@ -5,20 +5,18 @@ import {
   type DaxModel,
   type DaxReader,
   type DaxResult,
-  type DaxRows,
   NotCompiled,
   storedRows,
 } from '@holdfast/query-engine/dax';
-import { type CutColumn, roleOfRules, TabularInSql, TabularRows } from '@holdfast/query-engine/tabular';
+import { type CutColumn, roleOfRules, TabularInSql } from '@holdfast/query-engine/tabular';
 import { createLRU } from 'lru.min';
 import { openedOnce } from '../../once.ts';
 import { type Analytics, AnalyticsError, type Dataset } from '../analytics.ts';
 import { quoted } from '../sql-text.ts';
+import { type RowsInThread, rowsInThread } from './rows-in-thread.ts';
+import type { RowsReader } from './rows-messages.ts';
 import { readRows, type StoredTable } from './tabular-rows.ts';
 
-/** For one evaluation in memory: other requests wait meanwhile. */
-const MOST_MS = 5000;
-const MOST_OPENED = 10;
 const MOST_DESCRIBED = 200;
 const MOST_READERS = 50;
 
@@ -43,7 +41,6 @@ interface Described {
 }
 
 const described = openedOnce<Described>(MOST_DESCRIBED);
-const inMemory = openedOnce<DaxRows>(MOST_OPENED);
 const readers = createLRU<string, Promise<TabularAnswers>>({ max: MOST_READERS });
 
 /** The dataset as a reader may see it: with roles or rules, only their rows are there. */
@@ -63,7 +60,7 @@ async function openFor(
   { model, rules, now, clock }: Reading,
 ): Promise<TabularAnswers> {
   const given = await described(dataset.id, () => describe(analytics, dataset));
-  const rows = () => inMemory(dataset.id, () => readRows(analytics, given.tables));
+  const rows = () => rowsInThread(dataset.id, (all) => readRows(analytics, given.tables, all));
   const { formulas, database } = given;
   const open = (one: DaxModel, reader: DaxReader) => new TabularAnswers(one, reader, { database, rows });
   if (rules.length === 0) return open(formulas, { now, ...dataset.reader });
@@ -76,18 +73,16 @@ async function openFor(
 
 /** Answers queries by SQL; by the evaluator in memory where there is no exact SQL, or the database finds a fault. */
 export class TabularAnswers {
-  readonly #given: { readonly model: DaxModel; readonly reader: DaxReader };
+  readonly #reader: string;
   readonly #inSql: TabularInSql;
-  readonly #rows: () => Promise<DaxRows>;
-  #inMemory: TabularRows | undefined;
-  #isOverdue: () => boolean = () => false;
+  readonly #rows: () => Promise<RowsInThread>;
 
   constructor(
     model: DaxModel,
-    reader: DaxReader,
-    { database, rows }: { readonly database: DaxDatabase; readonly rows: () => Promise<DaxRows> },
+    reader: RowsReader['reader'],
+    { database, rows }: { readonly database: DaxDatabase; readonly rows: () => Promise<RowsInThread> },
   ) {
-    this.#given = { model, reader };
+    this.#reader = JSON.stringify({ model, reader } satisfies RowsReader);
     this.#inSql = new TabularInSql(model, database, reader);
     this.#rows = rows;
   }
@@ -95,11 +90,8 @@ export class TabularAnswers {
   async query(text: string, cuts: readonly CutColumn[]): Promise<DaxResult> {
     const found = await this.#queryInSql(text, cuts);
     if (!(found instanceof NotCompiled)) return found;
-    const { model, reader } = this.#given;
-    this.#inMemory ??= new TabularRows(model, await this.#rows(), { ...reader, isOverdue: () => this.#isOverdue() });
-    const end = performance.now() + MOST_MS;
-    this.#isOverdue = () => performance.now() > end;
-    return this.#inMemory.query(text, cuts);
+    const rows = await this.#rows();
+    return rows.query({ kind: 'query', reader: this.#reader, text, cuts });
   }
 
   async #queryInSql(text: string, cuts: readonly CutColumn[]): Promise<DaxResult | NotCompiled> {

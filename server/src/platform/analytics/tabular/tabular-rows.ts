@@ -1,11 +1,13 @@
-import type { DaxModel, DaxRows, DaxType, DaxValue } from '@holdfast/query-engine/dax';
-import { valueOfCell } from '@holdfast/query-engine/dax';
+import type { DaxModel, DaxType } from '@holdfast/query-engine/dax';
 import type { Analytics } from '../analytics.ts';
+import { nextTurn } from '../next-turn.ts';
 import { problems } from '../query-runner.ts';
 import { quoted } from '../sql-text.ts';
+import type { RowsInThread } from './rows-in-thread.ts';
 
 /** Values held in memory for one dataset. */
 const MOST_CELLS = 20_000_000;
+const CELLS_OF_PART = 20_000;
 
 type Column = NonNullable<DaxModel['tables'][number]['columns']>[number];
 
@@ -16,20 +18,28 @@ export interface StoredTable {
   readonly columns: readonly Column[];
 }
 
-/** The rows of a dataset, for what is not compiled to SQL. */
-export async function readRows(analytics: Analytics, tables: readonly StoredTable[]): Promise<DaxRows> {
-  const rows = new Map<string, ReadonlyMap<string, readonly DaxValue[]>>();
-  let cells = 0;
-  for (const { name, path, columns } of tables) {
+/** Reads the rows of a dataset, for what is not compiled to SQL. */
+export async function readRows(
+  analytics: Analytics,
+  tables: readonly StoredTable[],
+  rows: RowsInThread,
+): Promise<void> {
+  let all = 0;
+  for (const { name: table, path, columns } of tables) {
     const from = path.map(quoted).join('.');
     const counted = await analytics.select({ text: `SELECT CAST(count(*) AS DOUBLE) FROM ${from}`, values: [] });
-    cells += Number(counted[0]?.[0] ?? 0) * columns.length;
-    if (cells > MOST_CELLS) throw problems.tooLarge(new Error(`${cells} values`));
+    all += Number(counted[0]?.[0] ?? 0) * columns.length;
+    if (all > MOST_CELLS) throw problems.tooLarge(new Error(`${all} values`));
     const list = columns.map((column) => `CAST(${quoted(column.name)} AS ${STORED[column.type ?? 'text']})`);
     const found = await analytics.select({ text: `SELECT ${list.join(', ')} FROM ${from}`, values: [] });
-    rows.set(name, new Map(columns.flatMap((column, at) => valuesOf(column, found[at] ?? []))));
+    for (const [at, { name: column, type = 'text' }] of columns.entries()) {
+      const cells = found[at] ?? [];
+      for (let start = 0; start === 0 || start < cells.length; start += CELLS_OF_PART) {
+        rows.add({ kind: 'part', table, column, type, cells: cells.slice(start, start + CELLS_OF_PART) });
+        await nextTurn();
+      }
+    }
   }
-  return rows;
 }
 
 const STORED: Readonly<Record<DaxType, string>> = {
@@ -40,9 +50,3 @@ const STORED: Readonly<Record<DaxType, string>> = {
   date: 'VARCHAR',
   text: 'VARCHAR',
 };
-
-/** A column with a value of another type is left out: what uses it is refused. */
-function valuesOf({ name, type = 'text' }: Column, cells: readonly unknown[]) {
-  const values = cells.map((cell) => valueOfCell(cell, type));
-  return values.includes(undefined) ? [] : [[name, values.map((value) => value ?? null)] as const];
-}
