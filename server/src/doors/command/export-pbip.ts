@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type ExportedProject,
   exportProject,
@@ -11,12 +10,13 @@ import {
   sentenceOf,
   zipProject,
 } from '@holdfast/import-powerbi';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments } from '@holdfast/prediction-engine/command-line';
 import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
 import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
 
 const USAGE = 'export-pbip PATH --out DIR|FILE.zip [--json]';
+const OPTIONS = { out: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
 
 export const exportPbip: Verb = {
   usage: USAGE,
@@ -44,22 +44,10 @@ export const exportPbip: Verb = {
 };
 
 function readExportArgs(args: readonly string[]) {
-  const { values, positionals } = parsed(args);
-  const path = singleArgument(positionals, 'path', USAGE);
-  if (values.out === undefined) throw new Misunderstood(`--out is missing. Usage: holdfast ${USAGE}`);
+  const { values, positionals } = parseArguments(args, OPTIONS);
+  const path = singleArgument(positionals, 'PATH', USAGE);
+  if (values.out === undefined) throw commandError('command.missing', { what: '--out', usage: USAGE });
   return { path, out: values.out, json: values.json };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { out: { type: 'string' }, json: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${USAGE}`);
-  }
 }
 
 function write(out: string, { files }: ExportedProject): void {

@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   csvOf,
   type Imported,
@@ -10,13 +9,18 @@ import {
   readPath,
   sentenceOf,
 } from '@holdfast/import-powerbi';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments } from '@holdfast/prediction-engine/command-line';
 import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
 import { boundRows, filesIn } from './bound-rows.ts';
 import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
 
 const USAGE = 'import PATH --out DIR [--data DIR] [--json]';
+const OPTIONS = {
+  out: { type: 'string' },
+  data: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
 
 export const importPowerBi: Verb = {
   usage: USAGE,
@@ -72,22 +76,10 @@ function reasonOf({ table, name, refused }: RefusedFormula) {
 }
 
 function readImportArgs(args: readonly string[]) {
-  const { values, positionals } = parsed(args);
-  const path = singleArgument(positionals, 'path', USAGE);
-  if (values.out === undefined) throw new Misunderstood(`--out is missing. Usage: holdfast ${USAGE}`);
+  const { values, positionals } = parseArguments(args, OPTIONS);
+  const path = singleArgument(positionals, 'PATH', USAGE);
+  if (values.out === undefined) throw commandError('command.missing', { what: '--out', usage: USAGE });
   return { path, out: values.out, data: values.data, json: values.json };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { out: { type: 'string' }, data: { type: 'string' }, json: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${USAGE}`);
-  }
 }
 
 function write(folder: string, documents: Readonly<Record<string, unknown>>): void {
