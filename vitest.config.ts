@@ -33,6 +33,8 @@ const exclude = [
 
 const shared = {
   ...limits,
+  // Commands answer in the language of the terminal.
+  env: { LC_ALL: 'C' },
   exclude,
   // Loading React or the server's sources again for every file costs more than its tests.
   isolate: false,

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { figureBefore } from './bench-sections.mjs';
 import { findBrowser } from './browser.mjs';
 import { root } from './root.mjs';
 
@@ -142,6 +143,30 @@ const filterOften = (page, times, offset) =>
     [times, offset],
   );
 
+/**
+ * The first visit: a browser with an empty cache. The time to `rendered`, and the requests of the frame with the bytes
+ * transferred; the words are the messages of the reader's language.
+ */
+async function openCold(browser, info) {
+  const context = await browser.newContext();
+  const page = await openHostPage(context);
+  const finished = [];
+  page.on('requestfinished', (request) => {
+    finished.push({ url: request.url(), sizes: request.sizes() });
+  });
+  const took = await embed(page, info);
+  const loaded = await Promise.all(
+    finished.map(async ({ url, sizes }) => {
+      const { responseBodySize, responseHeadersSize } = await sizes;
+      return { url, bytes: responseBodySize + responseHeadersSize };
+    }),
+  );
+  await context.close();
+  const sum = (those) => those.reduce((total, { bytes }) => total + bytes, 0);
+  const words = loaded.filter(({ url }) => /\/messages-[^/]+\.js$/.test(url));
+  return { took, requests: loaded.length, bytes: sum(loaded), words: sum(words) };
+}
+
 const openFirstPage = (page) =>
   page.evaluate(async () => {
     const rendered = window.rendered();
@@ -261,6 +286,17 @@ try {
       figure: median(opened),
       unit: 'ms',
       ...(openBudget && { budget: openBudget }),
+    });
+    const cold = [];
+    for (let turn = 0; turn < 5; turn += 1) cold.push(await openCold(browser, await info()));
+    const [{ requests, bytes, words }] = cold;
+    const what = `embed to first rendered, ${visuals} visuals, ${size} rows, empty cache, median of ${cold.length}`;
+    const before = figureBefore(what);
+    say({
+      what,
+      figure: median(cold.map(({ took }) => took)),
+      unit: 'ms',
+      note: `${requests} requests, ${(bytes / 1000).toFixed(0)} kB, of them ${(words / 1000).toFixed(1)} kB of words; before ${before ?? 'not measured'}`,
     });
     for (const [index, { name, shown }] of (await listPages(page)).entries()) {
       const turned = await turnTo(page, name, 5, index * 5);

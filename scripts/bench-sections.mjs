@@ -7,6 +7,14 @@ const path = join(root, 'docs', 'benchmarks.md');
 const madeBy = (command) =>
   `Made by \`${command}\` on ${cpus().length} cores (${process.arch}), Node ${process.versions.node}.`;
 
+/** The figure of a row in docs/benchmarks.md, with its unit; its note may differ. */
+export function figureBefore(what) {
+  const row = readFileSync(path, 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${what} (`) || line.startsWith(`| ${what} |`));
+  return row?.split('|').at(2)?.trim();
+}
+
 /** docs/benchmarks.md has the table of `npm run bench`, and a section for each longer benchmark below it. */
 export function keepMain(table) {
   const [, ...sections] = readFileSync(path, 'utf8').split(/^(?=## )/m);

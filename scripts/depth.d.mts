@@ -18,6 +18,7 @@ export type Repeated =
   | 'campaigns'
   | 'exports'
   | 'modelExports'
+  | 'rowsOfModelExports'
   | 'scores'
   | 'crashesOfWriting';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { commandsCompiled } from '../texts/compiled/english/commands.ts';
 import { messagesCompiled } from '../texts/compiled/english/messages.ts';
 import { refusalsCompiled } from '../texts/compiled/english/refusals.ts';
 import { arrows } from './boundaries.mjs';
@@ -33,4 +34,8 @@ it('every defined message is used', () => {
 it('every refusal is used', () => {
   const isUsed = (key: string) => literals.has(key) || literals.has(key.replace(/^(not-found|import-note)\./, ''));
   expect(Object.keys(refusalsCompiled).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('every failure of a command is used', () => {
+  expect(Object.keys(commandsCompiled).filter((code) => !literals.has(code))).toEqual([]);
 });

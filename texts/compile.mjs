@@ -68,7 +68,7 @@ export function compileTexts() {
   }
   writeFileSync(
     join(compiled, 'codes.ts'),
-    codesModule({ ...kinds.get('messages'), ...kinds.get('answers'), ...kinds.get('refusals') }),
+    codesModule(Object.assign({}, ...['messages', 'answers', 'refusals', 'commands'].map((area) => kinds.get(area)))),
   );
   const aboutRows = codesAboutRows(json(join(here, 'about-rows.json')), kinds.get('messages'));
   writeFileSync(join(compiled, 'about-rows.ts'), aboutRowsModule(aboutRows));

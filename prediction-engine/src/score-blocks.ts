@@ -1,4 +1,5 @@
 import type { Summary } from '@holdfast/contracts/prediction/summary';
+import { message } from '@holdfast/texts/message';
 import { chosenModel } from './earlier-model.ts';
 import { type LargeWatch, UnevenFile } from './large/large-file.ts';
 import { ScoreCounts } from './large/score-counts.ts';
@@ -116,7 +117,7 @@ export async function writeScores(
     rowsBefore += summary.customers;
     first ??= { summary, files: files.map(keptSmall), model };
   }
-  if (first === null) throw new UnevenFile('The file has no rows.');
+  if (first === null) throw new UnevenFile(message('command.noRows'));
   return { kind: 'completed' as const, first, tiers };
 }
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Misunderstood } from './command.ts';
+import { CommandError, commandError } from './command-error.ts';
 
 /** Checks up front, before work that may take an hour, whether a folder exists or can be created. Creates nothing. */
 export function checkTargetFolder(folder: string): void {
@@ -11,16 +11,16 @@ export function checkTargetFolder(folder: string): void {
 
 /** The same for a file. Its folder must exist. */
 export function checkTargetFile(file: string): void {
-  if (statsOf(file)?.isDirectory()) throw unwritable(file, 'it is a folder');
+  if (statsOf(file)?.isDirectory()) throw commandError('command.outIsFolder', { path: file });
   checkFolder(dirname(resolve(file)), file);
 }
 
 function checkFolder(folder: string, target: string): void {
   try {
-    if (!statSync(folder).isDirectory()) throw unwritable(target, `“${folder}” is a file`);
+    if (!statSync(folder).isDirectory()) throw commandError('command.outInFile', { path: target, file: folder });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw error instanceof Misunderstood ? error : unwritable(target, (error as Error).message);
+    throw error instanceof CommandError ? error : unwritable(target, error);
   }
 }
 
@@ -30,9 +30,9 @@ function statsOf(path: string): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw unwritable(path, (error as Error).message);
+    throw unwritable(path, error);
   }
 }
 
-export const unwritable = (target: string, why: string) =>
-  new Misunderstood(`The results cannot be written to “${target}”: ${why}.`);
+export const unwritable = (path: string, error: unknown) =>
+  commandError('command.outNotWritable', { path, reason: (error as Error).message });

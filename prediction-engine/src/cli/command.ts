@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { MOST_SAMPLE_ROWS } from '../large/sample.ts';
 import { SHAPES } from '../profile/shape/find-shape.ts';
+import { commandError } from './command-error.ts';
+import { parseArguments } from './parse-arguments.ts';
 
 export const ENGINE_VERBS = ['predict', 'profile', 'score'] as const;
 export type EngineVerb = (typeof ENGINE_VERBS)[number];
@@ -27,9 +28,6 @@ export interface EngineCommand {
   readonly sheet: string | undefined;
   readonly json: boolean;
 }
-
-/** An invalid command line; the message is shown to the user. */
-export class Misunderstood extends Error {}
 
 export const HELP = `Predicts which customers will leave, from a CSV file or an Excel workbook.
 
@@ -101,31 +99,27 @@ const OPTIONS = {
 } as const;
 /** Too few rows are not representative of a larger file. */
 const FEWEST_SAMPLE_ROWS = 1_000;
-const SEE_HELP = 'Run with --help for usage.';
 
 /** Null: help was requested. */
 export function readCommand([name, ...args]: readonly string[]): EngineCommand | null {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return null;
-  if (!isEngineVerb(name)) throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
-  const { values, positionals } = understood(args);
+  if (!isEngineVerb(name)) throw commandError('command.unknownCommand', { name });
+  const { values, positionals } = parseArguments(args, OPTIONS);
   if (values.help) return null;
   const [file, ...others] = positionals;
-  if (file === undefined) throw new Misunderstood(`A file is missing. Usage: holdfast ${name} FILE.csv`);
+  if (file === undefined) throw commandError('command.missing', { what: 'FILE', usage: `${name} FILE.csv` });
   if (others.length > 0 && name !== 'predict')
-    throw new Misunderstood(`One file at a time: “${file}” or “${others[0]}”? A name with spaces needs quotes.`);
+    throw commandError('command.onlyOne', { what: 'FILE', first: file, second: others[0] ?? '' });
   if (others.length > 0) refuseForSeveral(values);
   if (others.length === 0 && values.grace !== undefined)
-    throw new Misunderstood(
-      '--grace is for several files: how long after an end, or without a row, a customer counts as gone.',
-    );
+    throw commandError('command.forSeveralFiles', { option: '--grace' });
   if (name === 'score' && values.model === undefined)
-    throw new Misunderstood(`A model is missing. Usage: holdfast score ${file} --model model.json`);
+    throw commandError('command.missing', { what: '--model', usage: `score ${file} --model model.json` });
   const asOf = values['as-of'];
-  if (asOf !== undefined && !isDate(asOf))
-    throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+  if (asOf !== undefined && !isDate(asOf)) throw commandError('command.date', { option: '--as-of', value: asOf });
   const { shape } = values;
   if (shape !== undefined && !SHAPES.some((known) => known === shape))
-    throw new Misunderstood(`There is no shape “${shape}”. Use one of ${SHAPES.join(', ')}.`);
+    throw commandError('command.oneOf', { option: '--shape', values: SHAPES.join(', '), value: shape });
   return {
     name,
     file,
@@ -157,22 +151,9 @@ export function readCommand([name, ...args]: readonly string[]): EngineCommand |
 
 const isEngineVerb = (name: string): name is EngineVerb => ENGINE_VERBS.some((verb) => verb === name);
 
-function understood(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const unknown = /Unknown option '([^']+)'/.exec(first);
-    const lacking = /Option '([^' ]+)[^']*' argument missing|Option '([^' ]+)[^']*' argument is ambiguous/.exec(first);
-    if (unknown !== null) throw new Misunderstood(`There is no option “${unknown[1]}”. ${SEE_HELP}`);
-    if (lacking !== null) throw new Misunderstood(`“${lacking[1] ?? lacking[2]}” needs a value after it. ${SEE_HELP}`);
-    throw new Misunderstood(`${first} ${SEE_HELP}`);
-  }
-}
-
 function readInteger(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Misunderstood(`${name} needs a whole number, not “${text}”.`);
+  if (!/^\d{1,9}$/.test(text)) throw commandError('command.wholeNumber', { option: name, value: text });
   return Number(text);
 }
 
@@ -184,8 +165,8 @@ function refuseForSeveral({
   ...values
 }: Partial<Record<(typeof FOR_ONE_FILE)[number], unknown>> & { readonly model?: readonly string[] }): void {
   const found = FOR_ONE_FILE.find((option) => values[option] !== undefined && values[option] !== false);
-  if (found !== undefined) throw new Misunderstood(`--${found} is for one file, not for several.`);
-  if ((models?.length ?? 0) > 1) throw new Misunderstood('Several files are scored with one model: name --model once.');
+  if (found !== undefined) throw commandError('command.forOneFile', { option: `--${found}` });
+  if ((models?.length ?? 0) > 1) throw commandError('command.oneModel');
 }
 
 const MOST_GRACE = 730;
@@ -193,16 +174,18 @@ const MOST_GRACE = 730;
 function daysOfGrace(text: string | undefined): number | undefined {
   const days = readInteger('--grace', text);
   if (days !== undefined && (days < 1 || days > MOST_GRACE))
-    throw new Misunderstood(`--grace needs a number of days from 1 to ${MOST_GRACE}.`);
+    throw commandError('command.numberBetween', { option: '--grace', least: 1, most: MOST_GRACE });
   return days;
 }
 
 function rowsToSample(text: string | undefined): number | undefined {
   const rows = readInteger('--sample', text);
   if (rows !== undefined && (rows < FEWEST_SAMPLE_ROWS || rows > MOST_SAMPLE_ROWS))
-    throw new Misunderstood(
-      `--sample needs a number of rows from ${FEWEST_SAMPLE_ROWS.toLocaleString('en')} to ${MOST_SAMPLE_ROWS.toLocaleString('en')}.`,
-    );
+    throw commandError('command.numberBetween', {
+      option: '--sample',
+      least: FEWEST_SAMPLE_ROWS,
+      most: MOST_SAMPLE_ROWS,
+    });
   return rows;
 }
 

@@ -9,7 +9,8 @@ import type { OutputFile } from '../outcome/outcome.ts';
 import { type LargeOutcome, predictLarge, profileLarge } from '../predict-large.ts';
 import { predictLargeLines, profileLargeLines } from '../predict-large-lines.ts';
 import { heapTidier } from '../tidy-heap.ts';
-import { type EngineCommand, Misunderstood } from './command.ts';
+import type { EngineCommand } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { openPieces } from './pieced-file.ts';
 import { fileCountLines, profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
 import { readModels } from './read-models.ts';
@@ -31,7 +32,7 @@ export async function withLargeFile<Result>(
     if (large === null) return null;
     return await work(large);
   } catch (error) {
-    if (error instanceof UnevenFile) throw new Misunderstood(error.message);
+    if (error instanceof UnevenFile) throw new CommandError(error.detail);
     throw error;
   } finally {
     file.close();

@@ -91,14 +91,14 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['predict'], /^A file is missing\. Usage: holdfast predict FILE/],
-    [['profile', 'a.csv', 'b.csv'], /^One file at a time/],
+    [['predict'], /^FILE is missing\. Usage: holdfast predict FILE/],
+    [['profile', 'a.csv', 'b.csv'], /^Expected one FILE, not “a.csv” and “b.csv”/],
     [['predict', 'a.csv', 'b.csv', '--sample', '5000'], /^--sample is for one file/],
     [
       ['predict', 'a.csv', 'b.csv', '--model', 'm.json', '--model', 'n.json'],
       /^Several files are scored with one model/,
     ],
-    [['predict', 'a.csv', 'b.csv', '--grace', '0'], /^--grace needs a number of days from 1 to 730/],
+    [['predict', 'a.csv', 'b.csv', '--grace', '0'], /^--grace needs a number from 1 to 730/],
     [['predict', 'a.csv', '--grace', '30'], /^--grace is for several files/],
     [['guess', 'a.csv'], /^There is no command “guess”/],
     [['predict', 'a.csv', '--lable', 'x'], /^There is no option “--lable”/],
@@ -106,17 +106,17 @@ describe('the command line', () => {
     [['predict', 'a.csv', '--label', '--json'], /^“--label” needs a value/],
     [['predict', 'a.csv', '--seed', 'two'], /^--seed needs a whole number, not “two”/],
     [['predict', 'a.csv', '--workers', '-1'], /--workers/],
-    [['predict', 'a.csv', '--sample', '12'], /^--sample needs a number of rows from 1,000 to 2,000,000/],
+    [['predict', 'a.csv', '--sample', '12'], /^--sample needs a number from 1,000 to 2,000,000/],
     [['predict', 'a.csv', '--as-of', '31.1.2026'], /^--as-of needs a date/],
     [['predict', 'a.csv', '--as-of', '2026-02-31'], /^--as-of needs a date/],
-    [['predict', 'a.csv', '--shape', 'round'], /^There is no shape “round”/],
+    [['predict', 'a.csv', '--shape', 'round'], /^--shape must be one of .*, not “round”/],
     [['predict', join(folder, 'nowhere.csv')], /^“.*nowhere\.csv” does not exist/],
     [['profile', join(folder, 'nowhere.csv')], /does not exist/],
     [['predict', folder], /is a folder/],
     [['predict', join(customers, 'x.csv')], /a part of its path is a file/],
     [['predict', customers, '--model', join(folder, 'no.json')], /no\.json” does not exist/],
-    [['score', customers], /^A model is missing\. Usage: holdfast score/],
-    [['score', customers, '--model', customers], /customers\.csv” is no model this version can read/],
+    [['score', customers], /^--model is missing\. Usage: holdfast score/],
+    [['score', customers, '--model', customers], /customers\.csv” is not a model this version can read/],
   ])('rejects %j with one sentence and exit code 1', async (args, sentence) => {
     const { code, out, err } = await ask(...args);
     expect(code).toBe(1);

@@ -5,7 +5,8 @@ import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { checkTargetFolder, unwritable } from './check-target.ts';
-import { type EngineCommand, HELP, Misunderstood, readCommand } from './command.ts';
+import { type EngineCommand, HELP, readCommand } from './command.ts';
+import { CommandError, loadCommandSpeaker } from './command-error.ts';
 import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
 import { predictFiles } from './predict-files.ts';
 import { progressBar, summaryLines, unusableLines } from './print.ts';
@@ -29,8 +30,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const work = command.name === 'profile' ? profile : predict;
     return await withSheet(command, terminal, (read) => work(read, terminal));
   } catch (error) {
-    const trouble = error instanceof Error && !(error instanceof Misunderstood) ? error.stack : null;
-    terminal.err.write(`${trouble ?? (error instanceof Error ? error.message : String(error))}\n`);
+    const internal = error instanceof Error ? error.stack : String(error);
+    const text = error instanceof CommandError ? (await loadCommandSpeaker())(error.detail) : internal;
+    terminal.err.write(`${text}\n`);
     return OUR_TROUBLE;
   }
 }
@@ -111,7 +113,7 @@ function save(files: readonly Pick<OutputFile, 'name' | 'pieces'>[], folder: str
   } catch (error) {
     // The rest of a file is generated while writing: errors there are not the folder's.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw unwritable(folder, (error as Error).message);
+    throw unwritable(folder, error);
   }
 }
 

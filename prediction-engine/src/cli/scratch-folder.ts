@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartitionScratch } from '../large/scratch.ts';
-import { Misunderstood } from './command.ts';
+import { commandError } from './command-error.ts';
 
 const ENDED_BY = ['SIGINT', 'SIGTERM'] as const;
 
@@ -44,9 +44,7 @@ function scratchIn(folder: string): PartitionScratch {
         // Opened for each piece: a large log has more partitions than a process may have open files.
         appendFileSync(pathOf(part), bytes);
       } catch (error) {
-        throw new Misunderstood(
-          `The log has to be sorted by customer, for which there is no room in “${folder}”: ${(error as Error).message}`,
-        );
+        throw commandError('command.noScratch', { folder, reason: (error as Error).message });
       }
     },
     read: (part) => (existsSync(pathOf(part)) ? readFileSync(pathOf(part)) : new Uint8Array()),

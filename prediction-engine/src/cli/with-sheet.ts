@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { storedProblem } from '../english/stored.ts';
 import { isWorkbook, openWorkbook, pickSheet } from '../workbook/open-workbook.ts';
 import { WorkbookRefused } from '../workbook/refusals.ts';
-import { type EngineCommand, Misunderstood } from './command.ts';
+import type { EngineCommand } from './command.ts';
+import { commandError } from './command-error.ts';
 import { openPieces } from './pieced-file.ts';
 import { problemLines } from './print.ts';
 import { withFolder } from './scratch-folder.ts';
@@ -23,7 +24,7 @@ export async function withSheet(
   try {
     if (file === null || !isWorkbook(file.read(0, 4))) {
       if (file !== null && command.sheet !== undefined)
-        throw new Misunderstood(`“${command.file}” is no Excel workbook, so it has no sheet “${command.sheet}”.`);
+        throw commandError('command.noWorkbook', { path: command.file, sheet: command.sheet });
       return await work(command);
     }
     const sheet = pickSheet(openWorkbook(file), command.sheet);

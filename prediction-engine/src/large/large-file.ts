@@ -1,5 +1,7 @@
 import { quoted } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Watch } from '../outcome/outcome.ts';
 import { filledInLabel, fillReader } from '../profile/label/filled-in.ts';
 import { findLabel } from '../profile/label/find-label.ts';
@@ -36,7 +38,14 @@ export interface LargeFile {
 }
 
 /** A block was parsed differently from the start of the file. */
-export class UnevenFile extends Error {}
+export class UnevenFile extends Error {
+  readonly detail: Message;
+
+  constructor(detail: Message) {
+    super(detail.code);
+    this.detail = detail;
+  }
+}
 
 export interface LargeWatch extends Watch {
   /** Called between two blocks: a good moment to release memory. */
@@ -108,8 +117,7 @@ export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: L
     watch.signal?.throwIfAborted();
     watch.between?.();
     const reading = readWithHeader(large.names, bytes);
-    if (reading === null)
-      throw new UnevenFile(`About ${Math.round(100 * at)}% into the file, its rows no longer match the header.`);
+    if (reading === null) throw new UnevenFile(message('command.unevenFile', { share: at }));
     yield { bytes, reading, at };
   }
 }

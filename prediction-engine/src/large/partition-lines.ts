@@ -1,3 +1,4 @@
+import { message } from '@holdfast/texts/message';
 import { type DateForm, dateForm, LastDay } from '../profile/columns/date-form.ts';
 import type { FileFormat } from '../read/file-format.ts';
 import { customerIn, hashOf } from './by-customer.ts';
@@ -52,7 +53,8 @@ export async function partitionLines(
     writer.write();
     await yieldToEventLoop();
   }
-  if (writer.parts.some(({ bytes }) => bytes > MOST_OF_A_PART)) throw new UnevenFile(CROWDED);
+  if (writer.parts.some(({ bytes }) => bytes > MOST_OF_A_PART))
+    throw new UnevenFile(message('command.crowdedCustomer'));
   return {
     large,
     scratch,
@@ -98,9 +100,6 @@ class LastDays {
     };
   }
 }
-
-const CROWDED =
-  'One customer of this file has more lines than fit into memory; remove lines without a real customer, such as guest orders.';
 
 export interface DrawnPartitions {
   readonly learnt: readonly Partition[];
@@ -162,7 +161,7 @@ export function partBytes(large: LargeFile, scratch: PartitionScratch, { at }: P
 
 export function readPart(large: LargeFile, scratch: PartitionScratch, part: Partition, bytes?: Uint8Array): FileFormat {
   const reading = readWithHeader(large.names, bytes ?? partBytes(large, scratch, part));
-  if (reading === null) throw new UnevenFile('Some lines of the file do not match its header.');
+  if (reading === null) throw new UnevenFile(message('command.unevenLines'));
   return reading;
 }
 

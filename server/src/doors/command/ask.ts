@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { type Synonym, Synonyms } from '@holdfast/contracts/report/question';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments, readFile } from '@holdfast/prediction-engine/command-line';
 import * as z from 'zod/mini';
 import { askFile, type FileAnswer, type FileQuestion } from '../../features/reports/questions/ask-file.ts';
-import { ANSWER_IS_NO, DONE, parseOptions, type Verb } from './command.ts';
+import { ANSWER_IS_NO, DONE, type Verb } from './command.ts';
 
 const USAGE =
   'ask FILE.csv "average charges by contract" [--json] [--language de] [--today 2026-11-15] ' +
@@ -33,21 +32,20 @@ export const ask: Verb = {
 };
 
 function readQuestionArgs(args: readonly string[], now: string): FileQuestion & { readonly json: boolean } {
-  const { values, positionals } = parseOptions(args, OPTIONS, `Usage: holdfast ${USAGE}`);
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const [path, question, ...more] = positionals;
   if (path === undefined || question === undefined || more.length > 0)
-    throw new Misunderstood(`Usage: holdfast ${USAGE}`);
+    throw commandError('command.usage', { usage: USAGE });
   const { today = now, language, json = false } = values;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Misunderstood('--today must be a date such as 2026-11-15.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw commandError('command.date', { option: '--today', value: today });
   const synonyms = [...(values.synonym ?? []).map(synonymOf), ...(values.synonyms ?? []).flatMap(synonymsIn)];
-  return { bytes: bytesOf(path), path, question, language, today, json, synonyms };
+  return { bytes: readFile(path), path, question, language, today, json, synonyms };
 }
 
 /** 'tariff=contract', 'regulars=contract:Annual', or a word on its own, which means the rows. */
 function synonymOf(written: string): Synonym {
   const [word = '', meaning] = written.split(/=(.*)/s);
-  if (word.trim() === '')
-    throw new Misunderstood(`‘${written}’ has no word before “=”. Example: --synonym 'tariff=contract'.`);
+  if (word.trim() === '') throw commandError('command.synonymWithoutWord', { written, example: "'tariff=contract'" });
   if (meaning === undefined) return { word };
   const [column = '', value] = meaning.split(/:(.*)/s);
   return { word, column, ...(value !== undefined && { value }) };
@@ -55,10 +53,10 @@ function synonymOf(written: string): Synonym {
 
 /** The body of the HTTP API, or only its list. */
 function synonymsIn(path: string): Synonym[] {
-  const given = parsedJson(new TextDecoder().decode(bytesOf(path)));
+  const given = parsedJson(new TextDecoder().decode(readFile(path)));
   const read = z.safeParse(Synonyms, Array.isArray(given) ? { value: given } : given);
   if (read.success) return read.data.value;
-  throw new Misunderstood(`“${path}” is not a list such as [{ "word": "tariff", "column": "contract" }].`);
+  throw commandError('command.notLike', { path, example: '[{ "word": "tariff", "column": "contract" }]' });
 }
 
 function parsedJson(text: string): unknown {
@@ -66,23 +64,6 @@ function parsedJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist; check the name and the folder you are in',
-  EISDIR: 'is a folder; name a CSV file in it',
-  EACCES: 'cannot be read: permission denied',
-  EPERM: 'cannot be read: permission denied',
-};
-
-function bytesOf(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-    if (reason === undefined) throw error;
-    throw new Misunderstood(`“${path}” ${reason}.`);
   }
 }
 

@@ -15,7 +15,7 @@ While a server holds the embedded database, the server provides the rows: --port
 Settings outside the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
-    const folder = resolve(singleArgument(words, 'folder', 'backup FOLDER'));
+    const folder = resolve(singleArgument(words, 'FOLDER', 'backup FOLDER'));
     const { makeBackup } = await import('../../platform/backup/make-backup.ts');
     const bar = json ? null : progressLine(err);
     const made = await makeBackup(config(), VERSION, folder, (text, at) => bar?.show(text, at)).finally(() =>
@@ -35,7 +35,7 @@ A backup of the embedded database can be restored to PostgreSQL and vice versa; 
 upgraded. Start Holdfast afterwards; people stay signed in.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
-    const folder = resolve(singleArgument(words, 'backup', 'restore FOLDER'));
+    const folder = resolve(singleArgument(words, 'FOLDER', 'restore FOLDER'));
     const { restoreBackup } = await import('../../platform/backup/restore-backup.ts');
     const bar = json ? null : progressLine(err);
     const made = await restoreBackup(config(), folder, (text, at) => bar?.show(text, at)).finally(() => bar?.end());

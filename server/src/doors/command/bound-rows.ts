@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { CellValue, ImportedModel, ImportedTable, TableRows } from '@holdfast/import-powerbi';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
 import Papa from 'papaparse';
 import { text } from '../../platform/analytics/sql-text.ts';
 
@@ -40,7 +40,7 @@ export const cellsNamed = (cells: Cells, name: string): readonly unknown[] | und
 export function filesIn(folder: string | undefined): readonly string[] {
   if (folder === undefined) return [];
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Misunderstood(`“${folder}” is not a folder.`);
+    throw commandError('command.noFolder', { path: folder });
   return readdirSync(folder).sort();
 }
 

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { addressOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { CommandError, commandError } from '@holdfast/prediction-engine/command-line';
+import { message } from '@holdfast/texts/message';
 import type * as z from 'zod/mini';
 
 /** The options of every command that works on a running server. */
@@ -34,15 +35,20 @@ export type Call = <Answer>(
 ) => Promise<Answer>;
 
 /** The server could not be reached, or the connection was cut. */
-export class NoAnswer extends Misunderstood {}
+export class NoAnswer extends CommandError {}
 
 /** A refusal: its sentence, and the whole answer. */
-export class CallRefused extends Misunderstood {
+export class CallRefused extends CommandError {
   readonly status: number;
   readonly answer: unknown;
 
   constructor(status: number, answer: unknown) {
-    super((answer as { detail?: string } | null)?.detail ?? `The server answered with status ${status}.`);
+    const reason = (answer as { detail?: string } | null)?.detail;
+    super(
+      reason === undefined
+        ? message('command.answeredStatus', { status: String(status) })
+        : message('command.refused', { reason }),
+    );
     this.status = status;
     this.answer = answer;
   }
@@ -51,8 +57,8 @@ export class CallRefused extends Misunderstood {
 export function callerOf(options: ServerOptions): { readonly url: string; readonly call: Call } {
   const url = options.url ?? process.env.HOLDFAST_URL;
   const key = options['key-secret'] ?? process.env.HOLDFAST_KEY;
-  if (!url) throw new Misunderstood('Which server? Set --url or HOLDFAST_URL.');
-  if (!key) throw new Misunderstood('Set --key-secret or HOLDFAST_KEY to a service key of that server.');
+  if (!url) throw commandError('command.setUrl');
+  if (!key) throw commandError('command.setKey');
   const call: Call = async (route, { params = {}, query, json, file }) => {
     const body = file
       ? Readable.toWeb(createReadStream(file.path, rangeOf(file)))
@@ -71,7 +77,7 @@ export function callerOf(options: ServerOptions): { readonly url: string; readon
       // Required by fetch for a body that is a stream.
       duplex: 'half',
     } as RequestInit).catch((cause: Error) => {
-      throw new NoAnswer(`${url} does not answer: ${cause.message}`);
+      throw new NoAnswer(message('command.noAnswer', { url, reason: cause.message }));
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) {

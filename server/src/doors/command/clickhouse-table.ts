@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client';
 import { allocateSample, type ModelQuery, type ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
 import { castColumn, columnsThere, named, plainType, textLiteral } from '../../platform/analytics/clickhouse/fill.ts';
 import { LONG_STATEMENT, MEANING, WHOLE } from '../../platform/analytics/clickhouse/settings.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -35,18 +35,17 @@ export async function withClickHouseTable<Result>(
   work: (table: LyingTable) => Promise<Result>,
 ): Promise<Result> {
   const path = source.split('.');
-  if (path.length !== 2 || path.includes(''))
-    throw new Misunderstood(`“${PREFIX}${source}” must be ${PREFIX}DATABASE.TABLE.`);
+  if (path.length !== 2 || path.includes('')) throw commandError('command.notATable', { source: `${PREFIX}${source}` });
   const config = readConfig(process.env);
   const { CLICKHOUSE_URL: url } = config;
-  if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL must be set to the address of ClickHouse.');
+  if (url === undefined) throw commandError('command.setClickHouse');
   const { CLICKHOUSE_READER: reader } = config;
   const username = reader ?? config.CLICKHOUSE_USER;
   const password = reader === undefined ? config.CLICKHOUSE_PASSWORD : config.CLICKHOUSE_READER_PASSWORD;
   const client = createClient({ url, username, password, request_timeout: LONGEST_MS, log: { level: 127 } });
   try {
     const columns = await columnsThere(client, source);
-    if (columns.length === 0) throw new Misunderstood(`“${source}” is not a table visible to ${username}.`);
+    if (columns.length === 0) throw commandError('command.noTable', { table: source, user: username });
     return await work(new ClickHouseTable(client, path, columns));
   } catch (error) {
     throw explainError(error, url);
@@ -215,9 +214,8 @@ function castForDataset(column: string, type: string): string {
 
 /** Turns errors the caller can fix into one sentence. */
 function explainError(error: unknown, url: string): unknown {
-  if (error instanceof ClickHouseError) return new Misunderstood(`ClickHouse refused: ${error.message.split('\n')[0]}`);
+  if (error instanceof ClickHouseError)
+    return commandError('command.clickHouseRefused', { reason: error.message.split('\n')[0] ?? '' });
   const code = (error as NodeJS.ErrnoException).code;
-  return code === undefined
-    ? error
-    : new Misunderstood(`ClickHouse at ${new URL(url).origin} cannot be reached (${code}).`);
+  return code === undefined ? error : commandError('command.clickHouseAway', { address: new URL(url).origin, code });
 }

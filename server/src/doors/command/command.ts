@@ -1,5 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments, type Terminal } from '@holdfast/prediction-engine/command-line';
 import { type Config, readConfig } from '../../platform/config.ts';
 
 /** Exit codes. */
@@ -22,6 +21,7 @@ const COMMON = {
   port: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
+type Flag = { readonly type: 'string' | 'boolean'; readonly default?: boolean };
 
 export interface CommandInput {
   readonly words: readonly string[];
@@ -34,7 +34,7 @@ export interface CommandInput {
 /** Parses the arguments after the verb. `--data` and `--port` override the settings used most. */
 export function readArgs(args: readonly string[], flags: readonly string[] = []): CommandInput {
   const own = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const, default: false }]));
-  const { values, positionals } = parsed(args, { ...COMMON, ...own });
+  const { values, positionals } = parseArguments<Readonly<Record<string, Flag>>>(args, { ...COMMON, ...own });
   const { data, port, json } = values as { data?: string; port?: string; json: boolean };
   const env = {
     ...process.env,
@@ -50,36 +50,10 @@ export function readArgs(args: readonly string[], flags: readonly string[] = [])
   };
 }
 
-function parsed(args: readonly string[], options: object) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: options as typeof COMMON });
-  } catch (error) {
-    const [first = ''] = (error as Error).message.split('\n');
-    const unknown = /Unknown option '([^']+)'/.exec(first)?.[1];
-    const lacking = /Option '([^' ]+)[^']*' argument/.exec(first)?.[1];
-    const trouble = unknown ? `Unknown option “${unknown}”.` : lacking ? `“${lacking}” needs a value.` : first;
-    throw new Misunderstood(`${trouble} See --help.`);
-  }
-}
-
-/** The words and options of a command with options of its own; what is wrong with them, and where its help is. */
-export function parseOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-  help: string,
-): ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>> {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} ${help}`);
-  }
-}
-
-/** The command's single required argument. */
+/** The command's single required argument, named as in its usage. */
 export function singleArgument(words: readonly string[], what: string, usage: string): string {
   const [word, second] = words;
-  if (word === undefined) throw new Misunderstood(`Missing ${what}. Usage: holdfast ${usage}`);
-  if (second !== undefined)
-    throw new Misunderstood(`Expected one ${what}, got “${word}” and “${second}”. Names with spaces need quotes.`);
+  if (word === undefined) throw commandError('command.missing', { what, usage });
+  if (second !== undefined) throw commandError('command.onlyOne', { what, first: word, second });
   return word;
 }

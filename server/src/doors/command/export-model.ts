@@ -1,14 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { MODEL_FORMS } from '@holdfast/contracts/prediction/model-forms';
 import { exportModel, isModelForm } from '@holdfast/prediction-engine';
-import { checkTargetFile, Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import {
+  CommandError,
+  checkTargetFile,
+  commandError,
+  parseArguments,
+  type Terminal,
+} from '@holdfast/prediction-engine/command-line';
 import { readModelFile } from '../../features/models/model-file.ts';
 import { storedModel } from '../../features/models/stored-model.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { openFiles } from '../../platform/files/open-files.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { DONE, parseOptions } from './command.ts';
+import { DONE } from './command.ts';
 
 const OPTIONS = {
   format: { type: 'string' },
@@ -18,17 +24,22 @@ const OPTIONS = {
 } as const;
 
 export async function runModel(args: readonly string[], { out, today }: Terminal): Promise<number> {
-  const { values, positionals } = parseOptions(args, OPTIONS, 'See --help.');
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const [action, source, more] = positionals;
   if (action !== 'export' || source === undefined || more !== undefined)
-    throw new Misunderstood('Write holdfast model export MODEL --format FORMAT --out FILE. See --help.');
+    throw commandError('command.usage', { usage: 'model export MODEL --format FORMAT --out FILE' });
   const { format = '', out: target, 'as-of': asOf = today() } = values;
-  if (!isModelForm(format)) throw new Misunderstood(`--format must be one of ${MODEL_FORMS.join(', ')}.`);
-  if (target === undefined) throw new Misunderstood('--out is missing: the file to write.');
-  if (!isDay(asOf)) throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+  if (!isModelForm(format))
+    throw commandError('command.oneOf', { option: '--format', values: MODEL_FORMS.join(', '), value: format });
+  if (target === undefined)
+    throw commandError('command.missing', {
+      what: '--out',
+      usage: `model export ${source} --format ${format} --out FILE`,
+    });
+  if (!isDay(asOf)) throw commandError('command.date', { option: '--as-of', value: asOf });
   checkTargetFile(target);
   const exported = exportModel(await modelBytes(source, values.data), format, asOf);
-  if (exported === null) throw new Misunderstood(`“${source}” is not a model this version can read.`);
+  if (exported === null) throw commandError('command.noModelFile', { path: source });
   writeFileSync(target, exported.content);
   out.write(`The model is in ${target}\n`);
   return DONE;
@@ -39,12 +50,12 @@ const isDay = (text: string): boolean =>
 
 async function modelBytes(source: string, data: string | undefined): Promise<Uint8Array> {
   if (existsSync(source)) return ownBytes(readFileSync(source));
-  if (!/^\d{1,9}$/.test(source)) throw new Misunderstood(`There is no file “${source}”.`);
+  if (!/^\d{1,9}$/.test(source)) throw commandError('command.noFile', { path: source });
   const config = readConfig({ ...process.env, ...(data !== undefined && { HOLDFAST_DATA_DIR: data }) });
   const database = await openDatabase(config);
   try {
     const bytes = await storedModel(database.pool, await openFiles(config), Number(source));
-    if (bytes === null) throw new Misunderstood(`There is no model ${source} on this server.`);
+    if (bytes === null) throw commandError('command.noModel', { id: source });
     return bytes;
   } finally {
     await database.close();
@@ -61,4 +72,4 @@ function ownBytes(bytes: Buffer): Uint8Array {
   }
 }
 
-const misread = (error: unknown): unknown => (error instanceof Refusal ? new Misunderstood(error.message) : error);
+const misread = (error: unknown): unknown => (error instanceof Refusal ? new CommandError(error.detail) : error);

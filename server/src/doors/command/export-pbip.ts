@@ -10,10 +10,10 @@ import {
   sentenceOf,
   zipProject,
 } from '@holdfast/import-powerbi';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments } from '@holdfast/prediction-engine/command-line';
 import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
-import { ANSWER_IS_NO, DONE, parseOptions, singleArgument, type Verb } from './command.ts';
+import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
 
 const USAGE = 'export-pbip PATH --out DIR|FILE.zip [--json]';
 const OPTIONS = { out: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
@@ -44,9 +44,9 @@ export const exportPbip: Verb = {
 };
 
 function readExportArgs(args: readonly string[]) {
-  const { values, positionals } = parseOptions(args, OPTIONS, `Usage: holdfast ${USAGE}`);
-  const path = singleArgument(positionals, 'path', USAGE);
-  if (values.out === undefined) throw new Misunderstood(`--out is missing. Usage: holdfast ${USAGE}`);
+  const { values, positionals } = parseArguments(args, OPTIONS);
+  const path = singleArgument(positionals, 'PATH', USAGE);
+  if (values.out === undefined) throw commandError('command.missing', { what: '--out', usage: USAGE });
   return { path, out: values.out, json: values.json };
 }
 

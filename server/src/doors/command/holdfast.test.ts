@@ -49,18 +49,18 @@ describe('the holdfast command', () => {
   });
 
   it.each([
-    [['strat'], /^Unknown command “strat”/],
+    [['strat'], /^There is no command “strat”/],
     [['start', '--json'], /^start has no --json/],
     [['start', 'now'], /^Unexpected argument “now”/],
-    [['api', '--prot', '1'], /^Unknown option “--prot”/],
-    [['backup'], /^Missing folder\. Usage: holdfast backup FOLDER/],
-    [['backup', 'a', 'b'], /^Expected one folder/],
+    [['api', '--prot', '1'], /^There is no option “--prot”/],
+    [['backup'], /^FOLDER is missing\. Usage: holdfast backup FOLDER/],
+    [['backup', 'a', 'b'], /^Expected one FOLDER/],
     [['backup', '--data'], /^“--data” needs a value/],
-    [['restore'], /^Missing backup\./],
+    [['restore'], /^FOLDER is missing\./],
     [['restore', join(folder, 'nowhere')], /is not a backup: it has no manifest\.json/],
-    [['reset-password'], /^Missing e-mail address\./],
-    [['report'], /^A file is missing\./],
-    [['predict'], /^A file is missing\./],
+    [['reset-password'], /^EMAIL is missing\./],
+    [['report'], /^FILE is missing\./],
+    [['predict'], /^FILE is missing\./],
     [['report', file, '--out', folder], /^The results cannot be written to “.*”: it is a folder\.\n$/],
     [['report', file, '--out', join(folder, 'no', 'report.md')], /^The results cannot be written to “.*ENOENT/],
     [['predict', file, '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
@@ -68,10 +68,13 @@ describe('the holdfast command', () => {
     [['score', 'clickhouse:no.where', '--model', 'm', '--out', join(file, 'a.csv')], /^The results cannot be written/],
     [['export', file, '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
     [['model', 'export', file], /^--format must be one of json, sql, python, onnx/],
-    [['model', 'import', file], /^Write holdfast model export MODEL/],
+    [['model', 'import', file], /^Usage: holdfast model export MODEL/],
     [['model', 'export', file, '--format', 'python'], /^--out is missing/],
     [['model', 'export', file, '--format', 'sql', '--out', 'x', '--as-of', 'May'], /^--as-of needs a date/],
-    [['model', 'export', join(folder, 'no.json'), '--format', 'json', '--out', join(folder, 'm')], /^There is no file/],
+    [
+      ['model', 'export', join(folder, 'no.json'), '--format', 'json', '--out', join(folder, 'm')],
+      /no\.json” does not exist/,
+    ],
     [['model', 'export', file, '--format', 'json', '--out', join(folder, 'm')], /is not a model this version can read/],
     [['backup', join(folder, 'x'), '--port', 'eighty'], /PORT must be a whole number/],
   ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
@@ -80,6 +83,14 @@ describe('the holdfast command', () => {
     expect(out).toBe('');
     expect(err).toMatch(sentence);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('refuses in the language of the terminal', async () => {
+    vi.stubEnv('LC_ALL', 'de_AT.UTF-8');
+    expect((await ask('strat')).err).toBe('Es gibt keinen Befehl „strat“. Siehe --help.\n');
+    expect((await ask('predict', file, '--sample', '12')).err).toBe(
+      '--sample braucht eine Zahl von 1.000 bis 2.000.000.\n',
+    );
   });
 
   it.runIf(isDeep)('runs as a standalone program with the engine’s commands', () => {

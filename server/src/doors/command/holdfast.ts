@@ -1,4 +1,5 @@
-import { ENGINE_VERBS, Misunderstood, run as runEngine, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { CommandError, ENGINE_VERBS, run as runEngine, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { message } from '@holdfast/texts/message';
 import { BackupError } from '../../platform/backup/backup-error.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { DirectoryInUse } from '../../platform/directory-lock.ts';
@@ -19,6 +20,7 @@ import { rowPolicy } from './row-policy.ts';
 import { serve } from './serve.ts';
 import { pull, push } from './sync.ts';
 import { VERSION } from './version.ts';
+import { wordsOf } from './words-of.ts';
 
 const engineVerb = (name: string, usage: string, summary: string): Verb => ({
   usage,
@@ -126,7 +128,7 @@ export async function holdfast([name, ...args]: readonly string[], terminal: Ter
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (verb === undefined) {
-    terminal.err.write(`Unknown command “${name}”. Run holdfast --help for a list.\n`);
+    terminal.err.write(`${await wordsOf(message('command.unknownCommand', { name }))}\n`);
     return NOT_DONE;
   }
   const asksForHelp = args.includes('--help') || args.includes('-h');
@@ -137,19 +139,20 @@ export async function holdfast([name, ...args]: readonly string[], terminal: Ter
   try {
     return await verb.run(args, terminal);
   } catch (error) {
-    terminal.err.write(`${sentenceOf(error)}\n`);
+    terminal.err.write(`${await sentenceOf(error)}\n`);
     return NOT_DONE;
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (isDiskFull(error)) return `The disk is full. Make room on it and try again. (${(error as Error).message})`;
+async function sentenceOf(error: unknown): Promise<string> {
+  if (isDiskFull(error)) return wordsOf(message('command.diskFull', { reason: (error as Error).message }));
+  if (error instanceof CommandError) return wordsOf(error.detail);
   return isExpected(error) ? error.message : ((error as Error)?.stack ?? String(error));
 }
 
 /** Failures the caller can fix. */
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const known = [Misunderstood, BackupError, ConfigError, DirectoryInUse].some((kind) => error instanceof kind);
+  const known = [BackupError, ConfigError, DirectoryInUse].some((kind) => error instanceof kind);
   return known || (error as NodeJS.ErrnoException).syscall !== undefined;
 }

@@ -9,11 +9,11 @@ import {
   readPath,
   sentenceOf,
 } from '@holdfast/import-powerbi';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments } from '@holdfast/prediction-engine/command-line';
 import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
 import { boundRows, filesIn } from './bound-rows.ts';
-import { ANSWER_IS_NO, DONE, parseOptions, singleArgument, type Verb } from './command.ts';
+import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
 
 const USAGE = 'import PATH --out DIR [--data DIR] [--json]';
 const OPTIONS = {
@@ -76,9 +76,9 @@ function reasonOf({ table, name, refused }: RefusedFormula) {
 }
 
 function readImportArgs(args: readonly string[]) {
-  const { values, positionals } = parseOptions(args, OPTIONS, `Usage: holdfast ${USAGE}`);
-  const path = singleArgument(positionals, 'path', USAGE);
-  if (values.out === undefined) throw new Misunderstood(`--out is missing. Usage: holdfast ${USAGE}`);
+  const { values, positionals } = parseArguments(args, OPTIONS);
+  const path = singleArgument(positionals, 'PATH', USAGE);
+  if (values.out === undefined) throw commandError('command.missing', { what: '--out', usage: USAGE });
   return { path, out: values.out, data: values.data, json: values.json };
 }
 

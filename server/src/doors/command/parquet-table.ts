@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { allocateSample, type ModelQuery, ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
 import { quoted, text } from '../../platform/analytics/sql-text.ts';
 import {
   type DrawnRows,
@@ -25,7 +25,7 @@ export async function withParquetTable<Result>(
   file: string,
   work: (table: LyingTable) => Promise<Result>,
 ): Promise<Result> {
-  if (!existsSync(file)) throw new Misunderstood(`“${file}” does not exist; check the name and the current folder.`);
+  if (!existsSync(file)) throw commandError('command.noFile', { path: file });
   return withDatabase(async (connection, scratch) => {
     const described = await connection.runAndReadAll(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${rows(file)})`);
     const columns = new Set(described.getRows().map(([name]) => String(name).toLowerCase()));

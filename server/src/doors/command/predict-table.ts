@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { type LargeOutcome, learnFromSample, modelQuery, predictChurn, SAMPLE_ROWS } from '@holdfast/prediction-engine';
 import {
   checkTargetFolder,
+  commandError,
   largeResults,
-  Misunderstood,
   progressLine,
   readCommand,
   type Terminal,
@@ -110,7 +110,5 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 async function explainUnusable(bytes: Uint8Array, { request, workers }: TableRequest): Promise<LargeOutcome> {
   const outcome = await predictChurn({ ...request, bytes }, { workers });
   if (outcome.kind === 'unusable') return outcome;
-  throw new Misunderstood(
-    'The table needs one row per customer and a column that says who left. Aggregate it first, or predict from a CSV file.',
-  );
+  throw commandError('command.needsCustomers');
 }

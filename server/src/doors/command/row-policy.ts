@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { type Restriction, Restrictions } from '@holdfast/contracts/report/query';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { CommandError, commandError } from '@holdfast/prediction-engine/command-line';
 import { compilePolicy, QueryError } from '@holdfast/query-engine';
-import { say } from '../../platform/english.ts';
 import { DONE, readArgs, type Verb } from './command.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 const USAGE = 'row-policy RULES.json DATABASE.TABLE USER';
 
@@ -17,15 +16,15 @@ are refused.`,
     const { words, config, json } = readArgs(args);
     const [file, source, user] = words;
     if (file === undefined || source === undefined || user === undefined || words.length > 3)
-      throw new Misunderstood(`Usage: holdfast ${USAGE}`);
+      throw commandError('command.usage', { usage: USAGE });
     const { CLICKHOUSE_URL: url, CLICKHOUSE_USER: username, CLICKHOUSE_PASSWORD: password } = config();
-    if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL must be set to the address of ClickHouse.');
+    if (url === undefined) throw commandError('command.setClickHouse');
     const rules = readRules(file);
     const table = rules[0]?.target.table;
-    if (table === undefined) throw new Misunderstood(`“${file}” contains no rule.`);
+    if (table === undefined) throw commandError('command.noRule', { path: file });
     const { describeTable, named } = await import('../../platform/analytics/clickhouse/describe-table.ts');
     const columns = await describeTable({ url, username, password }, source);
-    if (columns.length === 0) throw new Misunderstood(`“${source}” is not a table visible to ${username}.`);
+    if (columns.length === 0) throw commandError('command.noTable', { table: source, user: username });
     const model = {
       name: source,
       tables: [{ name: table, columns, measures: [], hierarchies: [] }],
@@ -46,20 +45,13 @@ function conditionOf(
   try {
     return compilePolicy(table, { model, rules });
   } catch (error) {
-    if (error instanceof QueryError) throw new Misunderstood(say(error.detail));
+    if (error instanceof QueryError) throw new CommandError(error.detail);
     throw error;
   }
 }
 
 function readRules(file: string): readonly Restriction[] {
-  let given: unknown;
-  try {
-    given = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === undefined;
-    throw new Misunderstood(`“${file}” ${isThere ? 'is not valid JSON' : 'cannot be read'}.`);
-  }
-  const parsed = Restrictions.safeParse(given);
-  if (!parsed.success) throw new Misunderstood(`“${file}” does not contain row rules in the format of embed tokens.`);
+  const parsed = Restrictions.safeParse(readJsonFile(file));
+  if (!parsed.success) throw commandError('command.notRules', { path: file });
   return parsed.data;
 }

@@ -4,11 +4,14 @@ import type { DescribedDataset } from '@holdfast/contracts/http/documents';
 import { type TABLE_FILES, WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
 import * as own from '@holdfast/contracts/http/routes/own-datasets';
-import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments, type Terminal } from '@holdfast/prediction-engine/command-line';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type * as z from 'zod/mini';
 import { type Call, callerOf, SERVER_OPTIONS } from './call-server.ts';
-import { DONE, parseOptions } from './command.ts';
+import { DONE } from './command.ts';
 import { sendInParts } from './send-in-parts.ts';
+import { wordsOf } from './words-of.ts';
 
 const OPTIONS = {
   ...SERVER_OPTIONS,
@@ -22,7 +25,7 @@ const OPTIONS = {
 } as const;
 
 export async function runDataset(args: readonly string[], { out, err }: Terminal): Promise<number> {
-  const { values, positionals } = parseOptions(args, OPTIONS, 'See --help.');
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const [action, ...words] = positionals;
   const { call } = callerOf(values);
   const show = (answer: unknown, sentence: string) => out.write(`${values.json ? JSON.stringify(answer) : sentence}\n`);
@@ -33,7 +36,7 @@ export async function runDataset(args: readonly string[], { out, err }: Terminal
       return DONE;
     }
     case 'load': {
-      const loaded = await load(call, words, values, (text) => err.write(`${text}\n`));
+      const loaded = await load(call, words, values, async (shown) => void err.write(`${await wordsOf(shown)}\n`));
       show(loaded, `${loaded.table}: ${loaded.read} rows read, ${loaded.rows} rows now`);
       return DONE;
     }
@@ -54,15 +57,19 @@ export async function runDataset(args: readonly string[], { out, err }: Terminal
       return DONE;
     }
     default:
-      throw new Misunderstood('Write holdfast dataset create, load, refresh or show. See --help.');
+      throw commandError('command.usage', { usage: 'dataset create | load | refresh | show' });
   }
 }
 
-type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
+type Values = ReturnType<typeof parseArguments<typeof OPTIONS>>['values'];
 
 function word(words: readonly string[], at: number, what: string): string {
   const found = words[at];
-  if (found === undefined) throw new Misunderstood(`Missing ${what}. See holdfast dataset --help.`);
+  if (found === undefined)
+    throw commandError('command.missing', {
+      what,
+      usage: 'dataset create NAME | load ID TABLE FILE | refresh ID | show [ID]',
+    });
   return found;
 }
 
@@ -77,13 +84,14 @@ const TYPES: Readonly<Record<string, (typeof TABLE_FILES)[number]>> = {
   '.xlsm': WORKBOOK_FILE,
 };
 
-async function load(call: Call, words: readonly string[], values: Values, say: (text: string) => void) {
+async function load(call: Call, words: readonly string[], values: Values, show: (message: Message) => Promise<void>) {
   const [datasetId, table, path] = [word(words, 0, 'ID'), word(words, 1, 'TABLE'), word(words, 2, 'FILE')];
   const type = TYPES[extname(path).toLowerCase()];
-  if (type === undefined) throw new Misunderstood(`“${path}” is not one of ${Object.keys(TYPES).join(', ')}.`);
-  if (values.append && values.key !== undefined) throw new Misunderstood('Write either --append or --key.');
+  if (type === undefined) throw commandError('command.ending', { path, endings: Object.keys(TYPES).join(', ') });
+  if (values.append && values.key !== undefined)
+    throw commandError('command.eitherOr', { first: '--append', second: '--key' });
   const { size } = await stat(path);
-  say(`Sending ${size} bytes`);
+  await show(message('command.sending', { bytes: size }));
   const route = values.key !== undefined ? own.upsertRows : values.append ? own.appendRows : own.replaceRows;
   const query = {
     types: values.types,
@@ -93,9 +101,9 @@ async function load(call: Call, words: readonly string[], values: Values, say: (
   };
   const params = { datasetId, table };
   const partBytes = Math.round(Number(values['part-mb']) * 1024 * 1024);
-  if (!(partBytes > 0)) throw new Misunderstood('--part-mb is a number of megabytes.');
+  if (!(partBytes > 0)) throw commandError('command.positiveNumber', { option: '--part-mb' });
   if (size <= partBytes) return call(route, { params, query, file: { path, type } });
-  const { id } = await sendInParts(call, { path, type, bytes: size, partBytes }, say);
+  const { id } = await sendInParts(call, { path, type, bytes: size, partBytes }, show);
   return call(route, { params, query: { ...query, file: id } });
 }
 

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRows, evaluatedModel, ImportRefused, importModel, readPath, sentenceOf } from '@holdfast/import-powerbi';
-import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments, type Terminal } from '@holdfast/prediction-engine/command-line';
 import {
   DaxEvaluator,
   type DaxModel,
@@ -15,12 +15,21 @@ import {
 } from '@holdfast/query-engine/dax';
 import { say } from '../../platform/english.ts';
 import { boundRows, type Cells, cellsIn, cellsNamed, filesIn } from './bound-rows.ts';
-import { ANSWER_IS_NO, DONE, parseOptions } from './command.ts';
+import { ANSWER_IS_NO, DONE } from './command.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  role: { type: 'string' },
+  user: { type: 'string' },
+  'custom-data': { type: 'string' },
+} as const;
 
 export async function runDax(args: readonly string[], terminal: Terminal, usage: string): Promise<number> {
-  const { values, positionals } = parseOptions(args, OPTIONS, `Usage: holdfast ${usage}`);
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const [path, query, ...more] = positionals;
-  if (path === undefined || query === undefined || more.length > 0) throw new Misunderstood(`Usage: holdfast ${usage}`);
+  if (path === undefined || query === undefined || more.length > 0) throw commandError('command.usage', { usage });
   const opened = await openModel(path, values.data);
   if (opened instanceof ImportRefused) {
     terminal.err.write(`${sentenceOf(opened)}\n`);
@@ -39,14 +48,6 @@ export async function runDax(args: readonly string[], terminal: Terminal, usage:
   terminal.out.write(values.json ? `${JSON.stringify(shown)}\n` : `${linesOf(shown).join('\n')}\n`);
   return 'refused' in shown ? ANSWER_IS_NO : DONE;
 }
-
-const OPTIONS = {
-  json: { type: 'boolean', default: false },
-  data: { type: 'string' },
-  role: { type: 'string' },
-  user: { type: 'string' },
-  'custom-data': { type: 'string' },
-} as const;
 
 interface Opened {
   readonly model: DaxModel;
@@ -80,9 +81,9 @@ function isJson(path: string): boolean {
 
 /** A model with the rows of its tables: from the model itself, or from files named after the tables. */
 async function openJson(path: string, folder: string | undefined): Promise<Opened> {
-  const read = modelFromJson(jsonIn(path));
+  const read = modelFromJson(readJsonFile(path));
   if (read === null)
-    throw new Misunderstood(`“${path}” is not a model: { "tables": [{ "name": …, "columns": […] }], … }.`);
+    throw commandError('command.notLike', { path, example: '{ "tables": [{ "name": …, "columns": […] }], … }' });
   const rows = new Map<string, ReadonlyMap<string, readonly DaxValue[]>>();
   const tables: DaxModel['tables'][number][] = [];
   for (const table of read.model.tables) {
@@ -97,22 +98,6 @@ async function openJson(path: string, folder: string | undefined): Promise<Opene
     rows.set(table.name, valuesOf(typed, cells));
   }
   return { model: { ...read.model, tables }, rows };
-}
-
-function jsonIn(path: string): unknown {
-  let content: string;
-  try {
-    content = readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
-      throw new Misunderstood(`“${path}” is a folder, not a JSON model.`);
-    throw new Misunderstood(`“${path}” cannot be read.`);
-  }
-  try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new Misunderstood(`“${path}” is not valid JSON.`);
-  }
 }
 
 /** A name that leads out of the folder names no file. */
@@ -142,16 +127,18 @@ function valuesOf(table: Table, cells: Cells): ReadonlyMap<string, readonly DaxV
   for (const { name, type = 'text', expression } of table.columns ?? []) {
     const own = cellsNamed(cells, name);
     if (own === undefined) {
-      if (expression === undefined)
-        throw new Misunderstood(`The table “${table.name}” has no column “${name}” in its rows.`);
+      if (expression === undefined) throw commandError('command.noColumn', { table: table.name, column: name });
       continue;
     }
     const read = own.map((cell) => valueOfCell(cell, type));
     const wrong = read.indexOf(undefined);
     if (wrong >= 0)
-      throw new Misunderstood(
-        `“${String(own[wrong])}” in ${table.name}[${name}], row ${wrong + 1}, is not of type ${type}.`,
-      );
+      throw commandError('command.wrongType', {
+        value: String(own[wrong]),
+        column: `${table.name}[${name}]`,
+        row: wrong + 1,
+        type,
+      });
     values.set(
       name,
       read.map((value) => value ?? null),

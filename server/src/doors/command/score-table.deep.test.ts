@@ -85,12 +85,12 @@ describe('holdfast score with a Parquet file', () => {
     await asked(`COPY (SELECT id, plan FROM read_parquet(${text(table)})) TO ${text(narrow)} (FORMAT parquet)`);
     const lacking = await ask(narrow, '--model', model);
     expect(lacking.code).toBe(2);
-    expect(lacking.out).toContain('Missing columns:');
+    expect(lacking.out).toContain('lacks the columns');
     expect(lacking.out).toContain('monthly "fee"');
     expect((await ask(join(folder, 'no.parquet'), '--model', model)).err).toContain('does not exist');
     expect((await ask(table, '--model', table)).err).toContain('is not a model this version can read');
     expect((await ask(table, '--model', model, '--out', join(folder, 'x.txt'))).err).toContain(
-      'must end in .parquet or .csv',
+      'must end in one of .parquet, .csv',
     );
   });
 });

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { modelQuery } from '@holdfast/prediction-engine';
 import {
   checkTargetFile,
-  Misunderstood,
+  commandError,
   progressLine,
   readCommand,
+  readFile,
   type Terminal,
 } from '@holdfast/prediction-engine/command-line';
+import { message } from '@holdfast/texts/message';
 import { ANSWER_IS_NO, DONE } from './command.ts';
 import { countTiers, type ScoredFile } from './parquet-table.ts';
 import { refuseOwnScores } from './staged-table.ts';
 import { fileOf, withTable } from './with-table.ts';
+import { wordsOf } from './words-of.ts';
 
 /**
  * Scores a table that may be larger than memory: the model becomes one SELECT, and rows stream through the database
@@ -21,20 +23,21 @@ export async function scoreTable(args: readonly string[], { out, err, today }: T
   if (command === null) return DONE;
   const { file, models, json, asOf = today() } = command;
   const target = command.out ?? `${fileOf(file)}-scores.parquet`;
-  if (!/\.(parquet|csv)$/i.test(target)) throw new Misunderstood(`“${target}” must end in .parquet or .csv.`);
+  if (!/\.(parquet|csv)$/i.test(target))
+    throw commandError('command.ending', { path: target, endings: '.parquet, .csv' });
   checkTargetFile(target);
   const bar = json ? null : progressLine(err);
   return withTable(file, async (table) => {
     const [path = ''] = models;
-    const query = modelQuery(readModelFile(path), table.dialect, asOf);
-    if (query === null) throw new Misunderstood(`“${path}” is not a model this version can read.`);
+    const query = modelQuery(readFile(path), table.dialect, asOf);
+    if (query === null) throw commandError('command.noModelFile', { path });
     refuseOwnScores(table);
     const missing = query.columns.map(({ name }) => name).filter((name) => !table.hasColumn(name));
     if (missing.length > 0) {
       out.write(
         json
           ? `${JSON.stringify({ kind: 'unusable', missing })}\n`
-          : `The model does not fit this table. Missing columns: ${missing.join(', ')}.\n`,
+          : `${await wordsOf(message('command.missingColumns', { columns: missing.join(', ') }))}\n`,
       );
       return ANSWER_IS_NO;
     }
@@ -46,14 +49,6 @@ export async function scoreTable(args: readonly string[], { out, err, today }: T
     );
     return DONE;
   }).finally(() => bar?.end());
-}
-
-function readModelFile(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch {
-    throw new Misunderstood(`“${path}” cannot be read.`);
-  }
 }
 
 function linesOf({ rows, mean, tiers }: ScoredFile, target: string): string {

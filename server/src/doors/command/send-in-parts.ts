@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TABLE_FILES } from '@holdfast/contracts/http/own-datasets';
 import * as files from '@holdfast/contracts/http/routes/table-files';
 import type { TableFileState } from '@holdfast/contracts/http/table-files';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { type Call, CallRefused, NoAnswer } from './call-server.ts';
 
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
@@ -17,7 +19,7 @@ interface FileToSend {
 export async function sendInParts(
   call: Call,
   { path, type, bytes, partBytes }: FileToSend,
-  say: (text: string) => void,
+  show: (message: Message) => Promise<void>,
 ): Promise<TableFileState> {
   let file = await call(files.createTableFile, { json: { type, bytes } });
   const params = { fileId: file.id };
@@ -33,7 +35,7 @@ export async function sendInParts(
         error instanceof NoAnswer || (error instanceof CallRefused && [409, 429, 503].includes(error.status));
       const wait = WAITS_MS[failures++];
       if (!isPassing || wait === undefined) throw error;
-      say(`${error.message} Next attempt in ${wait / 1000} s.`);
+      await show(message('command.nextAttempt', { reason: error.detail, seconds: wait / 1000 }));
       await delay(wait);
       file = await call(files.readTableFile, { params }).catch((cause: unknown) => {
         if (cause instanceof NoAnswer) return file;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
 import { builtFile } from '../../platform/built-file.ts';
 import { readArgs, type Verb } from './command.ts';
 
@@ -18,9 +18,8 @@ export const serve = (role: 'all' | 'api' | 'worker', summary: string, help: str
     help,
     run(args) {
       const { words, json, env } = readArgs(args);
-      if (json)
-        throw new Misunderstood(`${name} has no --json: it runs until stopped and logs JSON to standard error.`);
-      if (words.length > 0) throw new Misunderstood(`Unexpected argument “${words[0]}”. See holdfast ${name} --help.`);
+      if (json) throw commandError('command.noJson', { name });
+      if (words[0] !== undefined) throw commandError('command.extraArgument', { word: words[0] });
       // Without an explicit role, `start` uses the ROLE setting.
       return runServer({ ...env, ...(role !== 'all' && { ROLE: role }) });
     },

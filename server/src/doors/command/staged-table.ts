@@ -1,7 +1,7 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { type ModelQuery, profileFile, type ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { type CommandError, commandError } from '@holdfast/prediction-engine/command-line';
 import type { Dialect } from '@holdfast/query-engine';
 import { text } from '../../platform/analytics/sql-text.ts';
 
@@ -64,10 +64,9 @@ export function scoredRows(query: ModelQuery, from: string): string {
 /** Two columns with the same name would be ambiguous. */
 export function refuseOwnScores(table: LyingTable): void {
   for (const name of [PROBABILITY, TIER])
-    if (table.hasColumn(name))
-      throw new Misunderstood(`${table.name} already has a column “${name}”; rename it first.`);
+    if (table.hasColumn(name)) throw commandError('command.ownScores', { table: table.name, column: name });
 }
 
-export function tooManyBytes(bytes: number): Misunderstood {
-  return new Misunderstood(`The sample would exceed ${Math.round(bytes / 1e6)} MB; use fewer rows with --sample.`);
+export function tooManyBytes(bytes: number): CommandError {
+  return commandError('command.sampleTooLarge', { megabytes: Math.round(bytes / 1e6) });
 }

@@ -2,11 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
 import { labelColumns } from '@holdfast/prediction-engine';
-import { checkTargetFolder, Misunderstood } from '@holdfast/prediction-engine/command-line';
+import {
+  CommandError,
+  checkTargetFolder,
+  commandError,
+  parseArguments,
+} from '@holdfast/prediction-engine/command-line';
 import { LANGUAGES } from '@holdfast/texts/languages';
 import { Analytics } from '../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../platform/analytics/answer-batch.ts';
@@ -20,6 +24,15 @@ import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
 import { runPaper } from './run-paper.ts';
+
+const OPTIONS = {
+  out: { type: 'string' },
+  format: { type: 'string' },
+  language: { type: 'string' },
+  page: { type: 'string' },
+  'as-of': { type: 'string' },
+  dark: { type: 'boolean' },
+} as const;
 
 interface ExportCommand {
   readonly file: string;
@@ -37,30 +50,31 @@ export async function exportFile(args: readonly string[]): Promise<number> {
     return await perform(readCommand(args));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
-    throw new Misunderstood(`${error.message}${cause}`);
+    const { detail, cause } = error;
+    throw cause instanceof Error
+      ? commandError('command.because', { detail, reason: cause.message })
+      : new CommandError(detail);
   }
 }
 
 export function readCommand(args: readonly string[]): ExportCommand {
-  const { values, positionals } = understood(args);
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const [file, second] = positionals;
-  if (file === undefined) throw new Misunderstood('Missing file. Usage: npm run export -- FILE.csv --out DIR');
-  if (second !== undefined)
-    throw new Misunderstood(`Expected one file, got “${file}” and “${second}”. Names with spaces need quotes.`);
+  if (file === undefined) throw commandError('command.missing', { what: 'FILE', usage: 'export FILE.csv --out DIR' });
+  if (second !== undefined) throw commandError('command.onlyOne', { what: 'FILE', first: file, second });
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) throw new Misunderstood(`“${file}” does not exist; check the name and the current folder.`);
-  if (found.isDirectory()) throw new Misunderstood(`“${file}” is a folder; name a CSV file in it.`);
+  if (!found) throw commandError('command.noFile', { path: file });
+  if (found.isDirectory()) throw commandError('command.isFolder', { path: file });
   const formats = (values.format ?? 'pdf').split(',').map((one) => one.trim().toLowerCase());
   const unknown = formats.find((one) => !(EXPORT_FORMATS as readonly string[]).includes(one));
   if (unknown !== undefined)
-    throw new Misunderstood(`Unknown format “${unknown}”. Use one or several of ${EXPORT_FORMATS.join(',')}.`);
+    throw commandError('command.oneOf', { option: '--format', values: EXPORT_FORMATS.join(', '), value: unknown });
   const language = values.language ?? 'en';
   if (!LANGUAGES.some((known) => language.toLowerCase().split('-')[0] === known))
-    throw new Misunderstood(`Unknown language “${language}”. Use one of ${LANGUAGES.join(', ')}.`);
+    throw commandError('command.oneOf', { option: '--language', values: LANGUAGES.join(', '), value: language });
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(asOf) || !isDay(asOf))
-    throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+    throw commandError('command.date', { option: '--as-of', value: asOf });
   const out = values.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-report`;
   checkTargetFolder(out);
   return {
@@ -78,26 +92,6 @@ const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
-
-function understood(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        format: { type: 'string' },
-        language: { type: 'string' },
-        page: { type: 'string' },
-        'as-of': { type: 'string' },
-        dark: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    const [first = ''] = (error as Error).message.split('\n');
-    throw new Misunderstood(`${first.replace(/\. To specify.*$/, '.')} See --help.`);
-  }
-}
 
 async function perform(command: ExportCommand): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-export-'));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
+import { readJsonFile } from '../read-json-file.ts';
 import { ITEM_KINDS, type Item, type ItemContent, kindOf, slugOf } from './item.ts';
 
 /** A report is a folder with a file for each page, everything else is one file. */
@@ -22,28 +23,17 @@ export async function readItems(folder: string): Promise<Item[]> {
 }
 
 async function readItem(folder: string, path: string): Promise<ItemContent> {
-  if (kindOf(path) !== 'reports') return contentIn(await readJson(join(folder, `${path}.json`)), path);
-  const { pages, ...content } = contentIn(await readJson(join(folder, path, REPORT)), path);
+  if (kindOf(path) !== 'reports') return contentIn(readJsonFile(join(folder, `${path}.json`)), path);
+  const { pages, ...content } = contentIn(readJsonFile(join(folder, path, REPORT)), path);
   const names = Array.isArray(pages) ? pages.map(String) : [];
-  const read = await Promise.all(names.map((name) => readJson(join(folder, path, PAGES, `${slugOf(name)}.json`))));
+  const read = names.map((name) => readJsonFile(join(folder, path, PAGES, `${slugOf(name)}.json`)));
   return { ...content, document: { ...(content.document as object), pages: read } };
 }
 
 function contentIn(value: unknown, path: string): ItemContent {
   const { name } = (value ?? {}) as { name?: unknown };
   if (typeof name === 'string') return value as ItemContent;
-  throw new Misunderstood(`${path} has no name.`);
-}
-
-async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new Misunderstood(`${path} is missing.`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Misunderstood(`${path} is not JSON: ${(error as Error).message}.`);
-  }
+  throw commandError('command.noName', { path });
 }
 
 export async function writeItem(folder: string, { path, content }: Item): Promise<void> {
@@ -54,7 +44,7 @@ export async function writeItem(folder: string, { path, content }: Item): Promis
   const names = pages.map(({ name }) => name);
   const files = names.map(slugOf);
   const twice = files.find((file, at) => files.indexOf(file) !== at);
-  if (twice !== undefined) throw new Misunderstood(`Two pages of ${path} would have the file ${twice}.json.`);
+  if (twice !== undefined) throw commandError('command.sameFile', { path, file: `${twice}.json` });
   await writeJson(join(folder, path, REPORT), { ...rest, document: others, pages: names });
   for (const [at, page] of pages.entries()) await writeJson(join(folder, path, PAGES, `${files[at]}.json`), page);
 }

@@ -3,7 +3,7 @@ import * as dashboards from '@holdfast/contracts/http/routes/dashboards';
 import { listDatasets, readDataset } from '@holdfast/contracts/http/routes/datasets';
 import { changeDataset, createDataset } from '@holdfast/contracts/http/routes/own-datasets';
 import * as reports from '@holdfast/contracts/http/routes/reports';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
 import type { Call } from '../call-server.ts';
 import { ITEM_KINDS, type ItemContent, type ItemKind, type ServerItem } from './item.ts';
 import { createSubscription, replaceSubscription, subscriptionsOf } from './subscription-items.ts';
@@ -49,7 +49,7 @@ const READERS: Record<ItemKind, (call: Call, id: string) => Promise<ServerItem>>
   },
   async subscriptions(call, id) {
     const found = (await subscriptionsOf(call)).find((one) => one.id === id);
-    if (!found) throw new Misunderstood('A subscription was deleted while it was read. Run the command again.');
+    if (!found) throw commandError('command.subscriptionDeleted');
     return found;
   },
 };

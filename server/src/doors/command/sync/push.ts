@@ -2,6 +2,7 @@ import { readDashboard, readReport } from '@holdfast/contracts/documents/read-do
 import type { Conflict } from '@holdfast/contracts/documents/saved';
 import { differences, listDifferences } from '../../../features/documents/difference.ts';
 import { type Call, CallRefused } from '../call-server.ts';
+import { wordsOf } from '../words-of.ts';
 import { digestOf, type Item, type ItemContent, type ItemKind, kindOf, type ServerItem, withIds } from './item.ts';
 import { readItems } from './item-files.ts';
 import { createItem, itemsOfServer, readItem, saveItem } from './items-of-server.ts';
@@ -54,7 +55,8 @@ async function pushItem({ path, content }: Item, pushing: Pushing): Promise<Repo
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const isConflict = error.status === 409 && isOvertaken;
-    return { path, outcome: isConflict ? 'conflict' : 'refused', why: isConflict ? conflictIn(error) : error.message };
+    if (isConflict) return { path, outcome: 'conflict', why: conflictIn(error) };
+    return { path, outcome: 'refused', why: await wordsOf(error.detail) };
   }
 }
 

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { commandError, parseArguments, type Terminal } from '@holdfast/prediction-engine/command-line';
 import { callerOf, SERVER_OPTIONS } from '../call-server.ts';
 import { ANSWER_IS_NO, DONE } from '../command.ts';
 import { pull } from './pull.ts';
@@ -14,10 +13,11 @@ const OPTIONS = {
 } as const;
 
 export async function runSync(verb: 'pull' | 'push', args: readonly string[], { out }: Terminal): Promise<number> {
-  const { values, positionals } = read(args);
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const [folder, more] = positionals;
-  if (folder === undefined || more !== undefined) throw new Misunderstood(`Write holdfast ${verb} FOLDER. See --help.`);
-  if (verb === 'pull' && values['dry-run']) throw new Misunderstood('--dry-run is for push.');
+  if (folder === undefined || more !== undefined) throw commandError('command.usage', { usage: `${verb} FOLDER` });
+  if (verb === 'pull' && values['dry-run'])
+    throw commandError('command.optionOf', { option: '--dry-run', name: 'push' });
   const { url, call } = callerOf(values);
   const state = await readState(folder, url);
   const items = verb === 'pull' ? await pull(folder, call, state) : await push(folder, call, state, values['dry-run']);
@@ -26,12 +26,4 @@ export async function runSync(verb: 'pull' | 'push', args: readonly string[], { 
   const text = lines.length === 0 ? 'Nothing to do.' : lines.join('\n');
   out.write(`${values.json ? JSON.stringify(items) : text}\n`);
   return items.some(isLeft) ? ANSWER_IS_NO : DONE;
-}
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} See --help.`);
-  }
 }

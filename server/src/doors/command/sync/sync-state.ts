@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { commandError } from '@holdfast/prediction-engine/command-line';
 import * as z from 'zod/mini';
 import { writeJson } from './item-files.ts';
 
@@ -50,7 +50,7 @@ export async function readState(folder: string, server: string): Promise<SyncSta
   const path = join(folder, FILE);
   if (!existsSync(path)) return new SyncState(folder, server, { version: 1, servers: {} });
   const read = z.safeParse(StateFile, jsonIn(await readFile(path, 'utf8')));
-  if (!read.success) throw new Misunderstood(`${path} was not written by holdfast pull.`);
+  if (!read.success) throw commandError('command.notPulled', { path });
   return new SyncState(folder, server, read.data);
 }
 

@@ -185,7 +185,10 @@ test('refuses files that are broken, and leaves the server as it is', async () =
   expect(await run(user, 'push', '--dry-run')).toEqual(refused);
   expect(await run(user, 'push')).toEqual(refused);
   await change('reports/sales/pages/main.json', () => '{');
-  expect(await run(user, 'push')).toMatchObject({ code: 1, lines: [expect.stringContaining('main.json is not JSON')] });
+  expect(await run(user, 'push')).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('main.json” is not valid JSON')],
+  });
   expect((await readReport(user, sales)).revision).toBe(1);
 });
 
