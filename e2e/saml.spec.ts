@@ -93,7 +93,7 @@ test('the owner adds a provider, somebody signs in there, and signing out ends b
   const owner = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signUp(owner);
   await owner.goto('/settings/server');
-  const part = owner.getByRole('region', { name: 'Sign-in by SAML' });
+  const part = owner.getByRole('region', { name: 'Sign-in by e-mail domain' });
   await part.getByRole('button', { name: 'Add a provider' }).click();
   await part.getByLabel('Name of the organisation').fill('Acme');
   await part.getByLabel('E-mail domains').fill('acme.example');

@@ -3,6 +3,7 @@ export type Repeated =
   | 'killsOfConnections'
   | 'killsOfLoads'
   | 'killsOfMailing'
+  | 'killsOfWriting'
   | 'queries'
   | 'formulas'
   | 'questions'

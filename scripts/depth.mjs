@@ -4,6 +4,7 @@ const COUNTS = {
   killsOfConnections: [1, 3, 20],
   killsOfLoads: [1, 3, 50],
   killsOfMailing: [1, 3, 20],
+  killsOfWriting: [1, 20, 20],
   queries: [250, 1_500, 5_000],
   formulas: [100, 1_000, 10_000],
   questions: [300, 4_000, 20_000],

@@ -36,6 +36,7 @@ if (runs('kills'))
     'server/src/in-and-out-crash.deep.test.ts',
     'server/src/features/datasets/kills.deep.test.ts',
     'server/src/features/subscriptions/kills.deep.test.ts',
+    'server/src/features/connections/crm/kills.deep.test.ts',
   );
 if (runs('ends'))
   await tests('crashed processes and exceeded limits', 'server/src/features/predictions/hard-ends.deep.test.ts');

@@ -6,7 +6,7 @@ import { agentRoutes } from './doors/mcp/routes.ts';
 import { restRoutes } from './doors/rest/routes.ts';
 import { tidyAddress } from './doors/rest/tidy-address.ts';
 import { scimRoutes } from './doors/scim/routes.ts';
-import { brandingRoutes, logoRoutes } from './features/branding/routes.ts';
+import { brandingRoutes, logoRoutes, tenantBrandingRoutes } from './features/branding/routes.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
 import { connectionsRoutes } from './features/connections/routes.ts';
 import { retentionRoutes } from './features/data-retention/routes.ts';
@@ -165,6 +165,7 @@ export async function buildApi(
     await owned.register(worklistsRoutes(platform));
     await owned.register(connectionsRoutes(platform));
     await owned.register(tenantRoutes(platform));
+    await owned.register(tenantBrandingRoutes(platform));
     await owned.register(usageRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });

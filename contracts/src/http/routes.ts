@@ -47,6 +47,7 @@ import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
 import * as tableFiles from './routes/table-files.ts';
+import * as tenantBranding from './routes/tenant-branding.ts';
 import * as tenants from './routes/tenants.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
@@ -120,6 +121,7 @@ export const ROUTES: readonly Route[] = [
   directory,
   workspaces,
   tenants,
+  tenantBranding,
   usage,
   audit,
   dataRetention,

@@ -56,7 +56,10 @@ const settings = {
   /** The public address, behind a proxy. Default: taken from each request. */
   HOLDFAST_ORIGIN: url.optional(),
   HOLDFAST_TRUSTED_PROXIES: list.default([]),
-  /** Further host names that requests may use, besides those of the addresses above. */
+  /**
+   * Further host names that requests may use, besides those of the addresses above; `*.example.com` for all below it.
+   * Workspaces choose theirs among them.
+   */
   HOLDFAST_HOSTS: list.default([]),
   /** Origins besides our own that may embed the report in a frame; * allows all. */
   HOLDFAST_EMBED_ANCESTORS: list.default([]),

@@ -1,7 +1,10 @@
+import { listWorkspaces } from '@holdfast/contracts/http/routes/workspaces';
 import { DATA_SCOPES, KEY_SCOPES, type KeyScope, type NewServiceKey } from '@holdfast/contracts/http/service-keys';
 import { type FormEvent, useState } from 'react';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useAnswer } from '../http/use-answer.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field, Input } from '../ui/Input.tsx';
+import { Field, Input, Select } from '../ui/Input.tsx';
 import { useIsShared } from './use-is-shared.ts';
 import { useSettingsT } from './use-settings-t.ts';
 
@@ -12,16 +15,24 @@ type Make = (key: NewServiceKey) => Promise<boolean>;
 
 export function NewKeyForm({ make }: { make: Make }) {
   const t = useSettingsT();
-  const offered = useIsShared() ? KEY_SCOPES : DATA_SCOPES;
+  const http = useHttp();
+  const [workspaceId, setWorkspaceId] = useState('');
+  const workspaces = useAnswer({ key: ['workspaces'], read: (signal) => http.call(listWorkspaces, { signal }) });
+  const own = workspaces.data?.value ?? [];
+  const isShared = useIsShared();
+  // Tenants are outside of any workspace.
+  const offered = isShared && workspaceId === '' ? KEY_SCOPES : DATA_SCOPES;
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'embed']);
   const [error, setError] = useState<string | undefined>();
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isWrong = name.trim() === '' || scopes.length === 0;
+    const wanted = offered.filter((scope) => scopes.includes(scope));
+    const isWrong = name.trim() === '' || wanted.length === 0;
     setError(isWrong ? t('settings.keyIncomplete') : undefined);
     if (isWrong) return event.currentTarget.querySelector('input')?.focus();
-    if (await make({ name: name.trim(), scopes: [...scopes] })) setName('');
+    const limit = workspaceId === '' ? {} : { workspaceId };
+    if (await make({ name: name.trim(), scopes: wanted, ...limit })) setName('');
   };
   const choose = (scope: KeyScope, isChosen: boolean) =>
     setScopes(KEY_SCOPES.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
@@ -38,6 +49,20 @@ export function NewKeyForm({ make }: { make: Make }) {
           />
         )}
       </Field>
+      {own.length > 0 && (
+        <Field label={t('settings.keyWorkspace')}>
+          {(control) => (
+            <Select {...control} value={workspaceId} onChange={({ target }) => setWorkspaceId(target.value)}>
+              <option value="">{t('settings.keyEverywhere')}</option>
+              {own.map(({ id, name: called }) => (
+                <option key={id} value={id}>
+                  {called}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-medium text-sm">{t('settings.keyScopes')}</legend>
         {offered.map((scope) => (

@@ -1,19 +1,19 @@
 import { addSamlProvider, listSamlProviders, removeSamlProvider } from '@holdfast/contracts/http/routes/saml';
 import type { SamlProvider } from '@holdfast/contracts/http/saml';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { requiredError } from '../session/check-fields.ts';
-import { SubmitButton, TextField } from '../session/FormParts.tsx';
+import { PasswordField, SubmitButton, TextField } from '../session/FormParts.tsx';
 import { useOutcome } from '../session/second-factor/CodeForm.tsx';
 import { useTexts } from '../session/second-factor/use-texts.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FIELD_LOOK, Field } from '../ui/Input.tsx';
+import { FIELD_LOOK, Field, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 
 const SAML_KEY = ['saml-providers'];
@@ -66,7 +66,14 @@ export default function SamlProviders() {
 
 function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void }) {
   const say = useTexts();
-  const { name, domains, metadataUrl, answerUrl, signOutUrl } = provider;
+  const { name, domains, metadataUrl, answerUrl, signOutUrl, entityId } = provider;
+  const isOpenId = metadataUrl === null;
+  const addresses = [
+    [say('openIdIssuer'), isOpenId ? entityId : null],
+    [say('samlMetadataUrl'), metadataUrl],
+    [say(isOpenId ? 'openIdRedirect' : 'samlAnswerUrl'), answerUrl],
+    [say('samlSignOutUrl'), signOutUrl],
+  ] as const;
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-3">
@@ -78,15 +85,14 @@ function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void 
         </Button>
       </div>
       <dl className="grid gap-x-4 text-xs sm:grid-cols-[auto_1fr]">
-        <dt className="text-muted">{say('samlMetadataUrl')}</dt>
-        <dd className="select-all break-all font-mono">{metadataUrl}</dd>
-        <dt className="text-muted">{say('samlAnswerUrl')}</dt>
-        <dd className="select-all break-all font-mono">{answerUrl}</dd>
-        {signOutUrl !== null && (
-          <>
-            <dt className="text-muted">{say('samlSignOutUrl')}</dt>
-            <dd className="select-all break-all font-mono">{signOutUrl}</dd>
-          </>
+        {addresses.map(
+          ([label, address]) =>
+            address !== null && (
+              <Fragment key={label}>
+                <dt className="text-muted">{label}</dt>
+                <dd className="select-all break-all font-mono">{address}</dd>
+              </Fragment>
+            ),
         )}
       </dl>
     </li>
@@ -100,18 +106,18 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
   const say = useTexts();
   const http = useHttp();
   const outcome = useOutcome();
+  const [isOpenId, setIsOpenId] = useState(false);
+  const needed = ['name', 'domains', ...(isOpenId ? ['issuer', 'clientId'] : ['metadata'])];
   const form = useAuthForm<SamlProvider>({
-    check: ({ name = '', domains = '', metadata = '' }) => ({
-      name: requiredError(name, t),
-      domains: requiredError(domains, t),
-      metadata: requiredError(metadata, t),
-    }),
-    send: ({ name = '', domains = '', metadata = '', emailAttribute = '', nameAttribute = '', groupsAttribute = '' }) =>
-      outcome(
-        http.call(addSamlProvider, {
-          body: { name, domains: domainsIn(domains), metadata, emailAttribute, nameAttribute, groupsAttribute },
-        }),
-      ),
+    check: (given) => Object.fromEntries(needed.map((field) => [field, requiredError(given[field] ?? '', t)])),
+    send: ({ name = '', domains = '', emailAttribute = '', nameAttribute = '', groupsAttribute = '', ...of }) => {
+      const { metadata = '', issuer = '', clientId = '', clientSecret = '' } = of;
+      const spoken = isOpenId ? { issuer, clientId, ...(clientSecret !== '' && { clientSecret }) } : { metadata };
+      const attributes = { emailAttribute, nameAttribute, groupsAttribute };
+      return outcome(
+        http.call(addSamlProvider, { body: { name, domains: domainsIn(domains), ...attributes, ...spoken } }),
+      );
+    },
     done: onAdded,
   });
   return (
@@ -126,17 +132,19 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
         spellCheck={false}
         error={form.fieldErrors.domains}
       />
-      <Field label={say('samlMetadata')} error={form.fieldErrors.metadata}>
+      <Field label={say('samlProtocol')}>
         {(control) => (
-          <textarea
+          <Select
             {...control}
-            name="metadata"
-            rows={6}
-            spellCheck={false}
-            className={`${FIELD_LOOK} py-2 font-mono`}
-          />
+            value={isOpenId ? 'oidc' : 'saml'}
+            onChange={({ target }) => setIsOpenId(target.value === 'oidc')}
+          >
+            <option value="saml">{say('samlKind')}</option>
+            <option value="oidc">{say('openIdKind')}</option>
+          </Select>
         )}
       </Field>
+      {isOpenId ? <OpenIdFields errors={form.fieldErrors} /> : <MetadataField error={form.fieldErrors.metadata} />}
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={say('samlEmailAttribute')} name="emailAttribute" defaultValue="email" />
         <TextField label={say('samlNameAttribute')} name="nameAttribute" defaultValue="name" />
@@ -146,5 +154,37 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
         {say('samlAdd')}
       </SubmitButton>
     </form>
+  );
+}
+
+function MetadataField({ error }: { error: string | undefined }) {
+  const say = useTexts();
+  return (
+    <Field label={say('samlMetadata')} error={error}>
+      {(control) => (
+        <textarea {...control} name="metadata" rows={6} spellCheck={false} className={`${FIELD_LOOK} py-2 font-mono`} />
+      )}
+    </Field>
+  );
+}
+
+function OpenIdFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
+  const say = useTexts();
+  const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <>
+      <TextField
+        label={say('openIdIssuer')}
+        name="issuer"
+        type="url"
+        placeholder="https://login.example.com"
+        error={errors.issuer}
+        {...plain}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={say('openIdClient')} name="clientId" error={errors.clientId} {...plain} />
+        <PasswordField label={say('openIdSecret')} name="clientSecret" {...plain} />
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { createServiceKey, listServiceKeys, revokeServiceKey } from '@holdfast/contracts/http/routes/service-keys';
+import { listWorkspaces } from '@holdfast/contracts/http/routes/workspaces';
 import type { MadeServiceKey, NewServiceKey, ServiceKey } from '@holdfast/contracts/http/service-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -31,6 +32,8 @@ export function ServiceKeysSection() {
     const description = explainFailure(failure, t) ?? t('auth.error.unknown');
     toast({ title, description, destructive: true });
   };
+  const workspaces = useAnswer({ key: ['workspaces'], read: (signal) => http.call(listWorkspaces, { signal }) });
+  const placeOf = ({ workspaceId }: ServiceKey) => workspaces.data?.value.find(({ id }) => id === workspaceId)?.name;
   const make = async (body: NewServiceKey): Promise<boolean> => {
     const answer = await http.call(createServiceKey, { body });
     if (answer.ok) setMade(answer.value);
@@ -54,7 +57,7 @@ export function ServiceKeysSection() {
         {keys.data?.value.length === 0 && <p className="text-muted">{t('settings.noKeys')}</p>}
         <ul aria-label={t('settings.keys')} className="-my-3 divide-y">
           {keys.data?.value.map((key) => (
-            <Row key={key.id} serviceKey={key} onRevoke={() => setRevoking(key)} />
+            <Row key={key.id} serviceKey={key} place={placeOf(key)} onRevoke={() => setRevoking(key)} />
           ))}
         </ul>
         {made && <Made secret={made.secret} />}
@@ -82,12 +85,20 @@ export function ServiceKeysSection() {
   );
 }
 
-function Row({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke(): void }) {
+interface RowProps {
+  readonly serviceKey: ServiceKey;
+  /** The workspace it is limited to. */
+  readonly place: string | undefined;
+  onRevoke(): void;
+}
+
+function Row({ serviceKey, place, onRevoke }: RowProps) {
   const t = useSettingsT();
   const format = useFormat();
   const { name, scopes, lastUsedAt, expiresAt } = serviceKey;
   const used = lastUsedAt ? t('settings.keyUsed', { date: format.dateTime(lastUsedAt) }) : t('settings.keyUnused');
   const told = [
+    ...(place === undefined ? [] : [place]),
     scopes.map((scope) => t(`settings.keyScope.${scope}`)).join(', '),
     used,
     ...(expiresAt ? [t('settings.keyEnds', { date: format.dateTime(expiresAt) })] : []),

@@ -52,6 +52,17 @@ it('creates a key by keyboard, shows it once, and lists its permissions', async 
   expect(await keys.findByText('read, write, embed · never used')).toBeVisible();
 });
 
+it('limits a key to one workspace, where it cannot manage tenants', async () => {
+  const sales = { id: ID, name: 'Sales', role: 'analyst', members: 1, createdAt: SHOP.createdAt };
+  const { user, kept } = openSettings([], { 'GET /api/workspaces': { json: { value: [sales] } } });
+  const keys = await section();
+  await user.selectOptions(await keys.findByLabelText('Workspace'), 'Sales');
+  expect(keys.queryByRole('checkbox', { name: /Manage tenants/ })).toBeNull();
+  await user.type(keys.getByLabelText('Application name'), 'Portal{Enter}');
+  expect(await keys.findByText('Sales · read, embed · never used')).toBeVisible();
+  expect(kept()[0]).toMatchObject({ name: 'Portal', workspaceId: ID, scopes: ['read', 'embed'] });
+});
+
 it('requires a name and a permission', async () => {
   const { user, kept } = openSettings([]);
   const keys = await section();

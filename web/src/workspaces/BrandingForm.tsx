@@ -1,6 +1,7 @@
 import {
   type Branding,
   MAX_BRANDING_LETTERS,
+  MAX_HOST_LETTERS,
   MAX_LOGO_BYTES,
   MAX_NAME_LETTERS,
 } from '@holdfast/contracts/http/branding';
@@ -24,17 +25,25 @@ const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed);
 
 export function BrandingForm({ branding, isServer, problem, onSave }: FormProps) {
   const say = useTexts();
-  const { productName, logo, accent, mailSender, mailFooter, signInText } = branding;
-  const [wanted, setWanted] = useState<Branding>({ productName, logo, accent, mailSender, mailFooter, signInText });
+  const { productName, logo, accent, mailSender, mailFooter, signInText, host } = branding;
+  const [wanted, setWanted] = useState<Branding>({
+    productName,
+    logo,
+    accent,
+    mailSender,
+    mailFooter,
+    signInText,
+    host,
+  });
   const change = (part: Partial<Branding>) => setWanted({ ...wanted, ...part });
   const isWrong = wanted.accent !== null && !isColour(wanted.accent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWrong) void onSave(wanted);
   };
-  const textOf = (name: 'productName' | 'mailSender' | 'accent') => ({
+  const textOf = (name: 'productName' | 'mailSender' | 'accent' | 'host', maxLength = MAX_NAME_LETTERS) => ({
     value: wanted[name] ?? '',
-    maxLength: MAX_NAME_LETTERS,
+    maxLength,
     autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: orNull(target.value) && target.value }),
   });
@@ -65,11 +74,22 @@ export function BrandingForm({ branding, isServer, problem, onSave }: FormProps)
         <Field label={say('brandingFooter')}>
           {(control) => <textarea {...control} {...longTextOf('mailFooter')} />}
         </Field>
-        {isServer && (
-          <Field label={say('brandingSignIn')} className="sm:col-span-2">
-            {(control) => <textarea {...control} {...longTextOf('signInText')} />}
+        {!isServer && (
+          <Field label={say('brandingHost')} hint={say('brandingHostHint')}>
+            {(control) => (
+              <Input
+                {...control}
+                {...textOf('host', MAX_HOST_LETTERS)}
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="retention.example.com"
+              />
+            )}
           </Field>
         )}
+        <Field label={say('brandingSignIn')} className={isServer ? 'sm:col-span-2' : ''}>
+          {(control) => <textarea {...control} {...longTextOf('signInText')} />}
+        </Field>
       </div>
       <Button type="submit" variant="secondary" className="justify-self-start" disabled={isWrong}>
         {say('save')}

@@ -24,6 +24,7 @@ const NONE: KeptBranding = {
   mailSender: null,
   mailFooter: null,
   signInText: null,
+  host: null,
   brand: null,
 };
 

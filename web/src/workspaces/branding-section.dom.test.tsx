@@ -16,6 +16,7 @@ const NONE: Branding = {
   mailSender: null,
   mailFooter: null,
   signInText: null,
+  host: null,
 };
 const ACME: Brand = {
   productName: 'Acme',
@@ -71,10 +72,12 @@ it('keeps what an owner chose, shows it before, and removes it after asking', as
   expect(preview.getByText('Example button')).toHaveStyle({ background: '#7a0019' });
   await user.upload(branding.getByLabelText('Logo'), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
   expect(await branding.findByRole('button', { name: 'Remove the logo' })).toBeVisible();
-  expect(branding.queryByLabelText('Text on the sign-in page')).toBeNull();
+  await user.type(branding.getByLabelText('Host name'), 'acme.example');
+  await user.type(branding.getByLabelText('Text on the sign-in page'), 'Hello');
   await user.click(branding.getByRole('button', { name: 'Save' }));
   const logo = `data:image/svg+xml;base64,${btoa('<svg/>')}`;
-  await waitFor(() => expect(kept()).toEqual({ ...NONE, productName: 'Acme', accent: '#7a0019', logo, brand: null }));
+  const texts = { productName: 'Acme', signInText: 'Hello', host: 'acme.example' };
+  await waitFor(() => expect(kept()).toEqual({ ...NONE, ...texts, accent: '#7a0019', logo, brand: null }));
   await user.click(await branding.findByRole('button', { name: 'Use the default' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this branding?' }));
   await user.click(dialog.getByRole('button', { name: 'Use the default' }));

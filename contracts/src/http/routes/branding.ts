@@ -23,7 +23,7 @@ export const chooseBranding = {
   query,
   body: Branding,
   answers: { 200: KeptBranding },
-  refusals: [400, 404],
+  refusals: [400, 404, 409],
 } as const satisfies Route;
 
 export const resetBranding = {

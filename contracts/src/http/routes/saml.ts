@@ -5,7 +5,7 @@ export const listSamlProviders = {
   method: 'GET',
   path: '/api/saml-providers',
   auth: 'session',
-  summary: 'Identity providers that speak SAML; owner only',
+  summary: 'Identity providers by e-mail domain; owner only',
   answers: { 200: SamlProviderList },
   refusals: [409],
 } as const satisfies Route;
@@ -15,7 +15,7 @@ export const addSamlProvider = {
   path: '/api/saml-providers',
   auth: 'session',
   proof: true,
-  summary: 'Add an identity provider by its metadata; owner only',
+  summary: 'Add an identity provider: SAML by its metadata, OpenID Connect by its issuer and a client; owner only',
   body: NewSamlProvider,
   answers: { 200: SamlProvider },
   refusals: [400, 409],

@@ -1,10 +1,12 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Branding, KeptBranding } from '@holdfast/contracts/http/branding';
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accentsOf, contrastOnLight } from '../../people/branding/accent.ts';
 import { readMailBrand } from '../../people/branding/mail-brand.ts';
-import { openIdentityFixture } from '../../people/identity/testing/identity-fixture.ts';
+import { openIdentityFixture, PASSWORD } from '../../people/identity/testing/identity-fixture.ts';
 import { openWorkspacesFixture, type WorkspacesRig } from '../../people/workspaces/testing/workspaces-fixture.ts';
 
 const NONE: Branding = {
@@ -14,7 +16,9 @@ const NONE: Branding = {
   mailSender: null,
   mailFooter: null,
   signInText: null,
+  host: null,
 };
+const HOSTS = { HOLDFAST_HOSTS: 'acme.example,*.apps.example', HOLDFAST_ORIGIN: 'http://localhost:3999' };
 const FROM = 'Holdfast <no-reply@example.com>';
 const svg = (inside: string, root = '') =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`)}`;
@@ -25,7 +29,7 @@ const PNG =
 let fixture: WorkspacesRig;
 let team: Workspace;
 beforeAll(async () => {
-  fixture = await openWorkspacesFixture();
+  fixture = await openWorkspacesFixture(HOSTS);
   // The oldest account owns the server.
   await fixture.platform.database.pool.query(`update users set created_at = now() - interval '1 day' where id = $1`, [
     fixture.ann,
@@ -99,6 +103,80 @@ test('is part of what a browser may read before sign-in', async () => {
   }
 });
 
+/** fetch does not allow setting the Host header. */
+const at = (base: string, host: string, path: string, body?: object) =>
+  new Promise<{ status: number; body: string }>((answered, failed) => {
+    const headers = { host, ...(body && { 'content-type': 'application/json', origin: `http://${host}` }) };
+    const sent = request(`${base}${path}`, { method: body ? 'POST' : 'GET', headers }, async (response) =>
+      answered({ status: response.statusCode ?? 0, body: await text(response) }),
+    );
+    sent.on('error', failed).end(body && JSON.stringify(body));
+  });
+
+test('a workspace has one listed host name, where its branding is shown before sign-in and people sign in', async () => {
+  const rig = await openIdentityFixture(HOSTS);
+  const { pool } = rig.platform.database;
+  const brandAt = async (host: string) =>
+    (JSON.parse((await at(rig.base, host, '/api/config')).body) as PublicConfig).brand;
+  try {
+    const { rows } = await pool.query<{ id: string }>(`insert into workspaces (name) values ('Team') returning id`);
+    await pool.query(
+      `insert into brandings (workspace_id, host, product_name, sign_in_text) values ($1, 'acme.example', 'Acme', 'Hi')`,
+      [rows[0]?.id],
+    );
+    const acme = { productName: 'Acme', logo: null, accent: null, signInText: 'Hi' };
+    expect(await brandAt('acme.example')).toEqual(acme);
+    expect(await brandAt('ACME.example:80')).toEqual(acme);
+    expect(await brandAt('one.apps.example')).toBeUndefined();
+    await pool.query(`insert into brandings (product_name, accent) values ('Ours', '#6a1b9a')`);
+    expect(await brandAt('acme.example')).toEqual({ ...acme, accent: accentsOf('#6a1b9a') });
+    expect((await brandAt('localhost'))?.productName).toBe('Ours');
+    const visitor = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
+    const signUp = '/api/auth/sign-up/email';
+    expect((await at(rig.base, 'acme.example', signUp, visitor)).status).toBe(200);
+    expect((await at(rig.base, 'other.example', signUp, visitor)).status).toBe(421);
+    const foreign = await rig.visitor().post(signUp, visitor, { origin: 'http://acme.example' });
+    expect(foreign.status).toBe(403);
+  } finally {
+    await rig.close();
+  }
+});
+
+test('a host name must be listed by the operator, and belongs to one workspace', async () => {
+  const { ann, bob } = fixture;
+  const other = await fixture.makeWorkspace(bob, 'Other');
+  expect((await choose(bob, team.id, { host: ' Team.Apps.Example ' })).body.host).toBe('team.apps.example');
+  for (const [who, workspace, host, status, code] of [
+    [bob, other.id, 'team.apps.example', 409, 'host-taken'],
+    [bob, other.id, 'apps.example', 400, 'host-not-listed'],
+    [bob, other.id, 'evil.example', 400, 'host-not-listed'],
+    [bob, other.id, 'not a host', 400, 'invalid-query'],
+    [ann, undefined, 'acme.example', 400, 'host-not-listed'],
+  ] as const)
+    expect([host, await choose(who, workspace, { host })]).toMatchObject([host, { status, body: { code } }]);
+  expect((await choose(bob, team.id, { host: 'team.apps.example', productName: 'Team' })).status).toBe(200);
+  const atOnce = await Promise.all([team, other].map(({ id }) => choose(bob, id, { host: 'acme.example' })));
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('an organisation key sets the branding of its tenants only', async () => {
+  const { ann, bob, call } = fixture;
+  const wanted = { name: 'Vendor', scopes: ['organisation'] };
+  const key = (await call<{ secret: string }>(ann, 'POST', '/api/service-keys', wanted)).body.secret;
+  const { id } = (await call<{ id: string }>(key, 'POST', '/api/tenants', { name: 'Beta' })).body;
+  const path = `/api/tenants/${id}/branding`;
+  const branding = { ...NONE, productName: 'Beta', accent: '#6a1b9a', host: 'beta.apps.example', logo: PNG };
+  expect((await call(key, 'PUT', path, branding)).body).toMatchObject(branding);
+  expect((await call(key, 'GET', path)).body).toMatchObject(branding);
+  expect((await call(key, 'PUT', path, { ...branding, accent: '#ffff00' })).body).toMatchObject({
+    code: 'weak-accent',
+  });
+  expect((await call(bob, 'GET', path)).status).toBe(403);
+  expect((await call(key, 'GET', `/api/tenants/${team.id}/branding`)).status).toBe(404);
+  expect((await call(key, 'DELETE', path)).status).toBe(204);
+  expect((await call(key, 'GET', path)).body).toEqual({ ...NONE, brand: null });
+});
+
 test('only owners see and change it', async () => {
   const { ann, bob, cleo } = fixture;
   for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -167,7 +245,6 @@ test('what is no picture, too large, unreadable or not allowed is refused with a
     const { status, body } = await choose(fixture.ann, undefined, wanted);
     expect([status, body.detail], JSON.stringify(wanted).slice(0, 80)).toEqual([400, expect.stringMatching(sentence)]);
   }
-  expect((await choose(fixture.bob, team.id, { signInText: 'Hello' })).body.code).toBe('sign-in-text-of-server');
   expect((await fixture.call(fixture.ann, 'GET', path())).body).toEqual({ ...NONE, brand: null });
 });
 

@@ -1,53 +1,109 @@
 import type { Branding } from '@holdfast/contracts/http/branding';
 import * as routes from '@holdfast/contracts/http/routes/branding';
 import * as logos from '@holdfast/contracts/http/routes/logos';
+import * as ofTenants from '@holdfast/contracts/http/routes/tenant-branding';
 import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
+import type pg from 'pg';
 import { recordAudit } from '../../people/audit/record-audit.ts';
 import { contrastOnLight, LEAST_CONTRAST } from '../../people/branding/accent.ts';
 import {
   type BrandingScope,
   findLogo,
+  isHostTaken,
   keepBranding,
   readBranding,
   removeBranding,
 } from '../../people/branding/brandings.ts';
+import { requireOrganisation } from '../../people/keys/verify-owner.ts';
+import { actForTenant } from '../../people/tenants/act-for-tenant.ts';
 import { requireOwnedScope } from '../../people/workspaces/members.ts';
+import type { Config } from '../../platform/config.ts';
 import { transaction } from '../../platform/database/open-database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
+import { isHostOf, ownHosts } from '../../platform/http/known-hosts.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readLogoUrl } from './check-logo.ts';
 
 /** Must run inside `authenticate`, with sessions only. */
-export function brandingRoutes({ database: { pool } }: Platform): FastifyPluginAsync {
+export function brandingRoutes({ config, database: { pool } }: Platform): FastifyPluginAsync {
   return handle(routes, {
     readBranding: async ({ caller, query }) =>
       readBranding(pool, await requireOwnedScope(pool, caller, query.workspace)),
 
-    chooseBranding: async ({ caller, query, body }) => {
-      return transaction(pool, async (client) => {
-        const workspaceId = await requireOwnedScope(client, caller, query.workspace);
-        const wanted = readBody(routes.chooseBranding, body);
-        checkBranding(workspaceId, wanted);
-        await keepBranding(client, workspaceId, wanted, wanted.logo === null ? null : readLogoUrl(wanted.logo));
-        await recordAudit(client, caller, message('audit.brandingChanged'), { workspaceId });
-        return readBranding(client, workspaceId);
-      });
-    },
+    chooseBranding: async ({ caller, query, body }) =>
+      transaction(pool, async (client) => {
+        const scope = await requireOwnedScope(client, caller, query.workspace);
+        return choose({ client, caller, config }, scope, body);
+      }),
 
-    resetBranding: async ({ caller, query }) => {
-      await transaction(pool, async (client) => {
-        const workspaceId = await requireOwnedScope(client, caller, query.workspace);
-        if (await removeBranding(client, workspaceId))
-          await recordAudit(client, caller, message('audit.brandingReset'), { workspaceId });
-      });
-    },
+    resetBranding: async ({ caller, query }) =>
+      transaction(pool, async (client) => {
+        await reset({ client, caller }, await requireOwnedScope(client, caller, query.workspace));
+      }),
   });
 }
 
-function checkBranding(scope: BrandingScope, { accent, signInText }: Branding): void {
-  if (scope !== null && signInText !== null) throw refusal('sign-in-text-of-server');
+/** Of the workspaces of tenants. Must run inside `authenticate`: the owner's session, or their organisation key. */
+export function tenantBrandingRoutes({ config, database: { pool } }: Platform): FastifyPluginAsync {
+  return handle(
+    ofTenants,
+    {
+      readTenantBranding: async ({ caller, params: { tenantId } }) =>
+        readBranding(pool, (await actForTenant(pool, caller, tenantId)).tenant.id),
+
+      chooseTenantBranding: async ({ caller, params: { tenantId }, body }) =>
+        transaction(pool, async (client) => {
+          const { tenant } = await actForTenant(client, caller, tenantId);
+          return choose({ client, caller, config }, tenant.id, body);
+        }),
+
+      resetTenantBranding: async ({ caller, params: { tenantId } }) =>
+        transaction(pool, async (client) => {
+          await reset({ client, caller }, (await actForTenant(client, caller, tenantId)).tenant.id);
+        }),
+    },
+    (app) => {
+      app.addHook('preHandler', async ({ caller }) => requireOrganisation(pool, caller));
+    },
+  );
+}
+
+interface Change {
+  readonly client: pg.PoolClient;
+  readonly caller: Caller;
+}
+
+async function choose({ client, caller, config }: Change & { config: Config }, scope: BrandingScope, body: unknown) {
+  const wanted = readBody(routes.chooseBranding, body);
+  checkAccent(wanted);
+  if (wanted.host !== null) await checkHost({ client, config }, scope, wanted.host);
+  await keepBranding(client, scope, wanted, wanted.logo === null ? null : readLogoUrl(wanted.logo));
+  await recordAudit(client, caller, message('audit.brandingChanged'), { workspaceId: scope });
+  return readBranding(client, scope);
+}
+
+async function reset({ client, caller }: Change, scope: BrandingScope): Promise<void> {
+  if (await removeBranding(client, scope))
+    await recordAudit(client, caller, message('audit.brandingReset'), { workspaceId: scope });
+}
+
+/** Anyone signs in at the addresses of the server, so that only the names the operator added are given away. */
+async function checkHost(
+  { client, config }: Pick<Change, 'client'> & { config: Config },
+  scope: BrandingScope,
+  host: string,
+): Promise<void> {
+  if (scope === null) throw refusal('host-not-listed.server');
+  const isListed = isHostOf(config.HOLDFAST_HOSTS)(host) && !isHostOf(ownHosts(config))(host);
+  if (!isListed) throw refusal('host-not-listed', { host });
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('hosts of brandings', 0))`);
+  if (await isHostTaken(client, scope, host)) throw refusal('host-taken', { host });
+}
+
+function checkAccent({ accent }: Branding): void {
   const contrast = accent === null ? null : contrastOnLight(accent);
   if (accent !== null && contrast !== null && contrast < LEAST_CONTRAST)
     throw refusal('weak-accent', { colour: accent, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST });

@@ -9,6 +9,7 @@ const SEALED = [
   ['webhooks', 'old_sealed', 'id'],
   ['second_factors', 'sealed_key', 'user_id'],
   ['saml_keys', 'sealed_key', 'only_row'],
+  ['saml_providers', 'sealed_secret', 'id'],
 ] as const;
 
 /**

@@ -19,6 +19,8 @@ type StoredTransfer<Shown extends ShownTransfer> = Omit<Shown, 'created_at' | 'e
 export interface OpenTransfer {
   readonly id: number;
   readonly attempts: number;
+  /** Attempts that ended with a failure which is retried; the others were cut off when their process stopped. */
+  readonly failures: number;
   /** The id of its source or destination. */
   readonly connection: number;
 }
@@ -126,7 +128,13 @@ export function transferStore<Shown extends ShownTransfer, Open extends OpenTran
     ): Promise<boolean> {
       const { sql, values } = assigned({ state: 'queued', next_at: nextAt, problem }, 3);
       return (
-        (await database.query(`update ${table} set ${sql} ${ofAttempt}`, [id, attempts, ...values])).rowCount === 1
+        (
+          await database.query(`update ${table} set failures = failures + 1, ${sql} ${ofAttempt}`, [
+            id,
+            attempts,
+            ...values,
+          ])
+        ).rowCount === 1
       );
     },
 

@@ -66,7 +66,7 @@ export function transfers<Open extends OpenTransfer>(how: TransferJob<Open>) {
   }
 
   async function recordFailure(platform: Platform, client: Queryable, open: Open, problem: NotedProblem) {
-    const waitMs = isTransient(problem) ? how.againAfterMs[open.attempts - 1] : undefined;
+    const waitMs = isTransient(problem) ? how.againAfterMs[open.failures] : undefined;
     if (waitMs === undefined) {
       if (!(await how.store.end(client, open, { state: 'failed', problem }))) throw new TakenOver();
       await how.failed?.(platform, client, open, problem);

@@ -23,10 +23,11 @@ interface BrandingRow {
   mail_sender: string | null;
   mail_footer: string | null;
   sign_in_text: string | null;
+  host: string | null;
 }
 export type BrandRow = Pick<BrandingRow, 'product_name' | 'logo_hash' | 'accent' | 'sign_in_text'>;
 
-const COLUMNS = 'product_name, logo, logo_type, logo_hash, accent, mail_sender, mail_footer, sign_in_text';
+const COLUMNS = 'product_name, logo, logo_type, logo_hash, accent, mail_sender, mail_footer, sign_in_text, host';
 const EXCLUDED = COLUMNS.replace(/\w+/g, 'excluded.$&');
 export const BRAND_COLUMNS = 'product_name, logo_hash, accent, sign_in_text';
 
@@ -46,14 +47,25 @@ export async function readBranding(
     mailSender: row?.mail_sender ?? null,
     mailFooter: row?.mail_footer ?? null,
     signInText: row?.sign_in_text ?? null,
+    host: row?.host ?? null,
     brand: row ? asBrand(row) : null,
   };
 }
 
-/** The server's; a workspace's comes with the workspace. */
-export async function readServerBrand(database: Queryable): Promise<Brand | null> {
-  const { rows } = await database.query<BrandRow>(`select ${BRAND_COLUMNS} from brandings where workspace_id is null`);
-  return rows[0] ? asBrand(rows[0]) : null;
+/** Before sign-in: of the workspace with this host name; what it leaves open, and at other names, is the server's. */
+export async function readPublicBrand(database: Queryable, host: string): Promise<Brand | null> {
+  const { rows } = await database.query<BrandRow>(
+    `select ${BRAND_COLUMNS} from brandings where workspace_id is null or host = $1 order by workspace_id is null desc`,
+    [host],
+  );
+  const [first, last = first] = rows;
+  if (!first || !last) return null;
+  return asBrand({
+    product_name: last.product_name ?? first.product_name,
+    logo_hash: last.logo_hash ?? first.logo_hash,
+    accent: last.accent ?? first.accent,
+    sign_in_text: last.sign_in_text ?? first.sign_in_text,
+  });
 }
 
 /** Null where nothing of it is shown in the app. */
@@ -70,7 +82,7 @@ export function asBrand({ product_name, logo_hash, accent, sign_in_text }: Brand
 export async function keepBranding(
   database: Queryable,
   scope: BrandingScope,
-  { productName, accent, mailSender, mailFooter, signInText }: Branding,
+  { productName, accent, mailSender, mailFooter, signInText, host }: Branding,
   logo: Logo | null,
 ): Promise<void> {
   const hash = logo && createHash('sha256').update(logo.type).update(logo.bytes).digest('hex');
@@ -83,13 +95,23 @@ export async function keepBranding(
     mailSender,
     mailFooter,
     signInText,
+    host,
   ];
   await database.query(
-    `insert into brandings (workspace_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into brandings (workspace_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict ${scope === null ? '((true)) where workspace_id is null' : '(workspace_id) where workspace_id is not null'}
      do update set (${COLUMNS}) = row (${EXCLUDED})`,
     [scope, ...values.map((value) => value ?? null)],
   );
+}
+
+/** Whether another workspace has this host name. */
+export async function isHostTaken(database: Queryable, scope: BrandingScope, host: string): Promise<boolean> {
+  const { rows } = await database.query(
+    'select 1 from brandings where host = $1 and workspace_id is distinct from $2::uuid',
+    [host, scope],
+  );
+  return rows.length > 0;
 }
 
 export async function removeBranding(database: Queryable, scope: BrandingScope): Promise<boolean> {

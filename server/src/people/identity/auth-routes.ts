@@ -39,6 +39,7 @@ function toRequest(request: FastifyRequest, origin: string): Request {
     if (value !== undefined && !isForwarding(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
+  headers.set('host', request.host);
   headers.delete('content-length');
   const body = request.method === 'GET' ? null : typeof request.body === 'string' ? request.body : '';
   return new Request(new URL(request.url, origin), { method: request.method, headers, body });

@@ -12,6 +12,7 @@ export const user = pgTable('users', {
   email: text('email').unique(),
   contactEmail: text('contact_email'),
   namedGroups: text('named_groups'),
+  authenticatedAt: bigint('authenticated_at', { mode: 'number' }),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image_url'),
   createdAt: time('created_at').notNull().defaultNow(),

@@ -22,6 +22,7 @@ import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
 import type { ProviderPlugin } from './oidc/provider-plugin.ts';
 import { PASSKEY_PATHS, passkeyPlugin } from './passkeys/sign-in-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { noteAuthentication } from './proof/ways.ts';
 import { SAML_PATHS, samlPlugin } from './saml/sign-in-plugin.ts';
 import { secondFactorPlugin, VERIFY_PATH } from './second-factor/sign-in-plugin.ts';
 import { findFactor, markStrong } from './second-factor/store.ts';
@@ -78,7 +79,7 @@ export type Auth = ReturnType<typeof makeAuth>;
  * Configures better-auth. Each unusual line fixes a weakness that was reproduced with its defaults (docs/identity.md).
  */
 export function makeAuth({ settings, database, mailer, log, seal, provider }: AuthParts) {
-  const { origin, ownOrigin, mode } = settings;
+  const { origin, mode } = settings;
   const perMinute = { window: 60, max: settings.signInsPerMinute ?? 0 };
   return betterAuth({
     appName: 'Holdfast',
@@ -87,7 +88,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
     secret: settings.secret,
     telemetry: { enabled: false },
     database: drizzleAdapter(drizzle(database.pool), { provider: 'pg', schema: authTables }),
-    trustedOrigins: async (request) => (ownOrigin && request ? originsOf(request.headers.get('host')) : []),
+    trustedOrigins: async (request) => originsOf(settings, request?.headers.get('host') ?? null),
     disabledPaths:
       mode === 'oidc' ? [...DISABLED_PATHS, ...PASSWORD_PATHS, '/update-user'] : [...DISABLED_PATHS, '/sign-in/social'],
     onAPIError: {
@@ -107,6 +108,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
       additionalFields: {
         contactEmail: { type: 'string', required: false, input: mode === 'oidc' },
         namedGroups: { type: 'string', required: false, input: mode === 'oidc', returned: false },
+        authenticatedAt: { type: 'number', bigint: true, required: false, input: mode === 'oidc', returned: false },
       },
     },
     // An e-mail address never links two identities: a provider may claim any address.
@@ -147,6 +149,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
             // The provider is responsible for second factors.
             if (mode === 'oidc') {
               await markStrong(database.pool, id);
+              await noteAuthentication(database.pool, id);
               await joinGroupsOfProvider(database.pool, userId);
             }
             // With a second factor, a session is only kept, and recorded, after it was given.
@@ -213,7 +216,7 @@ export function makeAuth({ settings, database, mailer, log, seal, provider }: Au
         ? [
             secondFactorPlugin({ database: database.pool, seal }),
             passkeyPlugin({ database: database.pool, settings }),
-            samlPlugin({ database: database.pool, seal, origin }),
+            samlPlugin({ database: database.pool, seal, settings }),
           ]
         : []),
     ],
@@ -224,8 +227,10 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/login/reset-password?token=${encodeURIComponent(token)}`;
 }
 
-function originsOf(host: string | null): string[] {
-  return host === null ? [] : [`http://${host}`, `https://${host}`];
+/** A page of the host that the request came to; of the same scheme where the operator has named ours. */
+function originsOf({ isOwnHost, ownOrigin, origin }: IdentitySettings, host: string | null): string[] {
+  if (host === null || !isOwnHost(host)) return [];
+  return ownOrigin ? [`http://${host}`, `https://${host}`] : [`${new URL(origin).protocol}//${host}`];
 }
 
 function cleanProfile(user: { name?: string | null; image?: string | null | undefined }) {

@@ -5,8 +5,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { partFolder } from '../../platform/built-file.ts';
 import type { Config } from '../../platform/config.ts';
 import { batchedRead } from '../../platform/database/batched-read.ts';
+import { nameIn } from '../../platform/http/known-hosts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readServerBrand } from '../branding/brandings.ts';
+import { readPublicBrand } from '../branding/brandings.ts';
 import { openClerk } from './clerk/open-clerk.ts';
 import type { IdentityBackend } from './identity-mode.ts';
 import { readIdentitySettings } from './identity-settings.ts';
@@ -34,14 +35,17 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
   const settings = await readIdentitySettings(config, database.pool);
   const mode = settings.mode === 'clerk' ? openClerk(platform, settings) : await openOwnSessions(platform, settings);
   const routes: FastifyPluginAsync = async (app) => {
-    const own = batchedRead(
-      async () => {
-        const brand = await readServerBrand(database.pool);
-        return new Map([['own', { ...(await mode.publicPart()), ...(brand && { brand }) }]]);
+    const publicPart = batchedRead(
+      async (hosts: string[]) => {
+        const part = await mode.publicPart();
+        const brands = await Promise.all(hosts.map((host) => readPublicBrand(database.pool, host)));
+        return new Map(hosts.map((host, at) => [host, { ...part, ...(brands[at] && { brand: brands[at] }) }]));
       },
       () => null,
     );
-    await app.register(publicConfigRoute(async () => ({ ...commonConfig(config), ...(await own('own')) })));
+    await app.register(
+      publicConfigRoute(async (host) => ({ ...commonConfig(config), ...(await publicPart(nameIn(host))) })),
+    );
     await app.register(mode.openRoutes);
     app.addHook('onClose', async () => mode.close());
   };

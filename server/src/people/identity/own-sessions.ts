@@ -11,6 +11,7 @@ import type { IdentityBackend } from './identity-mode.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { openMailer } from './mailer.ts';
 import { type Auth, makeAuth } from './make-auth.ts';
+import { oidcOpenRoutes } from './oidc/open-routes.ts';
 import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -99,6 +100,7 @@ export async function openOwnSessions(platform: Platform, settings: IdentitySett
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;
       await app.register(await samlOpenRoutes(platform, settings.origin));
+      await app.register(await oidcOpenRoutes(platform, settings));
       const makeLink = (email: string) => makeResetLink(auth, database.pool, settings.origin, email);
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },

@@ -4,11 +4,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 
 /** What a browser may read without being signed in. */
-export function publicConfigRoute(read: () => Promise<PublicConfig>): FastifyPluginAsync {
+export function publicConfigRoute(read: (host: string) => Promise<PublicConfig>): FastifyPluginAsync {
   return handle(routes, {
-    readConfig: async (_request, reply) => {
+    readConfig: async ({ host }, reply) => {
       reply.header('cache-control', 'no-store');
-      return read();
+      return read(host);
     },
   });
 }

@@ -14,6 +14,7 @@ const OPEN = [
   /^\/api\/logos\//, // shown on the sign-in page
   /^\/api\/auth\//, // the sign-in itself
   /^\/api\/saml\//, // the provider's signature grants access; tested in saml.test.ts
+  /^\/api\/oidc\//, // the provider's signature grants access; tested in oidc/by-domain.test.ts
   /^\/api\/openapi\.json$/, // documentation
   /^\/api\/(files|exported|unsubscribe)\//, // the link grants access
   /^\/api\/invitations\/preview$/, // the invitation's secret grants access

@@ -56,5 +56,16 @@ export async function refuseSignUp(database: Queryable, config: Setting, email: 
   const address = email.trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1);
   const isInvited = invitations.includes(address) || [...invitations, ...operatorDomains].includes(domain);
-  return isInvited ? null : 'NOT_INVITED';
+  return isInvited || (await hasTenantInvitation(database, address)) ? null : 'NOT_INVITED';
+}
+
+/** By an application of the server's owner; members who invite others do not decide who gets an account. */
+async function hasTenantInvitation(database: Queryable, address: string): Promise<boolean> {
+  const { rows } = await database.query(
+    `select 1 from workspace_invitations i
+       join tenants t on t.workspace_id = i.workspace_id and t.account_id = i.invited_by
+      where i.email = $1 and i.used_at is null and i.expires_at > now()`,
+    [address],
+  );
+  return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import { afterEach, expect, test } from 'vitest';
 import { isDeep } from '../../../../scripts/depth.mjs';
+import { sendJson } from './second-factor/testing/authenticator.ts';
 import { type IdentityFixture, openIdentityFixture, type Visitor } from './testing/identity-fixture.ts';
 
 let fixture: IdentityFixture;
@@ -62,6 +63,34 @@ test('the owner allows addresses and whole domains, and removes them again', asy
   }
   await choose(owner, { mode: 'invited', invitations: ['ada@elsewhere.example'] });
   expect(await signUp('somebody@company.example')).toEqual([403, 'NOT_INVITED']);
+});
+
+test('an application invites people into its tenants, and members of a tenant invite nobody to the server', async () => {
+  const owner = await owned();
+  const call = async <Body>(by: Visitor, method: string, path: string, body: object) =>
+    (await (await by.api(path, sendJson(method, body))).json()) as Body;
+  await owner.api('/api/sync-user', { method: 'POST' });
+  const { id } = await call<{ id: string }>(owner, 'POST', '/api/tenants', { name: 'Acme' });
+  const invite = (email: string) =>
+    call<{ link: string }>(owner, 'POST', `/api/tenants/${id}/invitations`, { role: 'owner', email });
+  await choose(owner, { mode: 'invited', invitations: ['ben@acme.example'] });
+  expect(await signUp('ann@acme.example')).toEqual([403, 'NOT_INVITED']);
+  const { link } = await invite('Ann@acme.example');
+  expect(await signUp('eve@acme.example')).toEqual([403, 'NOT_INVITED']);
+  const ann = fixture.visitor();
+  expect((await ann.signUp('ann@ACME.example')).status).toBe(200);
+  await ann.api('/api/sync-user', { method: 'POST' });
+  const token = new URL(link).searchParams.get('token');
+  expect(await call(ann, 'POST', '/api/invitations/accept', { token })).toMatchObject({ id, role: 'owner' });
+  const invited = await ann.api(
+    `/api/workspaces/${id}/invitations`,
+    sendJson('POST', { role: 'viewer', email: 'eve@acme.example' }),
+  );
+  expect(invited.status).toBe(200);
+  expect(await signUp('eve@acme.example')).toEqual([403, 'NOT_INVITED']);
+  await invite('dan@acme.example');
+  await fixture.platform.database.pool.query(`update workspace_invitations set expires_at = now()`);
+  expect(await signUp('dan@acme.example')).toEqual([403, 'NOT_INVITED']);
 });
 
 test('only the owner reads and changes it, and the next oldest account becomes owner when they leave', async () => {

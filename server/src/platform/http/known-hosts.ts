@@ -25,17 +25,14 @@ export const isLoopback = (address: string) => LOOPBACK.includes(address);
  */
 export function knownHosts(app: FastifyInstance, config: Addresses): void {
   const isOpen = !isLoopback(listenAddress(config));
-  const origins = [config.HOLDFAST_ORIGIN, config.HOLDFAST_EMBED_ORIGIN].flatMap((url) =>
-    url ? [new URL(url).host] : [],
-  );
   const names = [
-    ...origins,
+    ...ownHosts(config),
     ...config.HOLDFAST_HOSTS,
     ...(config.HOST && !EVERYWHERE.includes(config.HOST) ? [config.HOST] : []),
   ];
   const machine = isOpen ? [hostname(), `${hostname()}.local`] : [];
-  const known = new Set([...LOOPBACK, ...names, ...machine].map(nameIn));
-  const isKnown = (host: string) => known.has(nameIn(host)) || (isOpen && isIP(nameIn(host)) !== 0);
+  const isListed = isHostOf([...LOOPBACK, ...names, ...machine]);
+  const isKnown = (host: string) => isListed(host) || (isOpen && isIP(nameIn(host)) !== 0);
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (HEALTH.includes(request.routeOptions.url ?? '')) return done();
@@ -47,10 +44,24 @@ export function knownHosts(app: FastifyInstance, config: Addresses): void {
   });
 }
 
+/** Of the addresses in the configuration. */
+export const ownHosts = (config: Pick<Config, 'HOLDFAST_ORIGIN' | 'HOLDFAST_EMBED_ORIGIN'>): string[] =>
+  [config.HOLDFAST_ORIGIN, config.HOLDFAST_EMBED_ORIGIN].flatMap((url) => (url ? [new URL(url).host] : []));
+
+/** Whether a host is one of these names, or below one that is written `*.example.com`. */
+export function isHostOf(names: readonly string[]): (host: string) => boolean {
+  const known = new Set(names.map(nameIn));
+  const above = [...known].filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
+  return (host) => {
+    const name = nameIn(host);
+    return known.has(name) || above.some((end) => name.endsWith(end) && name.length > end.length);
+  };
+}
+
 const unknown = (name: string) => refusal('unknown-host', { name: name.slice(0, 100) });
 
 /** A host without port, brackets and final dot, in lower case. */
-function nameIn(host: string): string {
+export function nameIn(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[(.*)\](?::\d+)?|(.*?)(?::\d+)?)$/s.exec(host) ?? [];
   return (bracketed ?? (isIP(host) ? host : plain)).toLowerCase().replace(/\.$/, '');
 }

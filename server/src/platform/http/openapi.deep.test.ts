@@ -114,6 +114,7 @@ const BRANDED = {
   mailSender: null,
   mailFooter: null,
   signInText: null,
+  host: null,
 };
 const corner = { x: 0, y: 0, w: 3, h: 2 };
 const visual = { name: 'v', kind: 'card', layout: { x: 0, y: 0, width: 9, height: 9 } };
@@ -152,6 +153,8 @@ function tenantCalls(): Record<string, () => Promise<Response>> {
     [`GET ${path}`]: () => one(),
     [`PUT ${path}`]: () => one('', json('PUT', { name: 'Other' })),
     [`POST ${path}/invitations`]: () => one('/invitations', json('POST', { role: 'viewer' })),
+    [`GET ${path}/branding`]: () => one('/branding'),
+    [`PUT ${path}/branding`]: () => one('/branding', json('PUT', BRANDED)),
     [`GET ${path}/keys`]: () => one('/keys'),
     [`POST ${path}/keys`]: () => one('/keys', json('POST', { name: 'App', scopes: ['read'] })),
     'GET /api/usage/:workspaceId': () => one('', {}, '/api/usage'),

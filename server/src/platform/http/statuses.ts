@@ -37,6 +37,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'use-passkey',
     'too-many-passkeys',
     'provider-exists',
+    'host-taken',
     'group-exists',
     'group-of-directory',
     'at-provider',

@@ -150,7 +150,7 @@ function ProviderProof({ name }: { name: string }) {
             provider: 'oidc',
             callbackURL: pathname + search,
             errorCallbackURL: '/login',
-            additionalParams: { prompt: 'login' },
+            additionalParams: { prompt: 'login', max_age: '0' },
           })
         : await callAuth<{ url: string }>('/saml/begin', { again: true });
     if (!begun.ok) return explainRefusal(begun, t);

@@ -101,9 +101,7 @@ interface Attempt {
 async function attempt({ kind, writing, destination, people, watch = (one) => one }: Attempt): Promise<WrittenPart> {
   const written = writtenScores(fixture.platform.database.pool, {
     id: writing,
-    attempts: 1,
     connection: destination,
-    prediction_id: 0,
   });
   const results = {
     prediction: {} as Results['prediction'],

@@ -3,7 +3,10 @@ import type { WrittenScores } from '../kind.ts';
 import type { OpenWriting } from './destination.ts';
 
 /** The notes of one writing about what its destination has of each customer. */
-export function writtenScores(database: Queryable, { id: writing, connection }: OpenWriting): WrittenScores {
+export function writtenScores(
+  database: Queryable,
+  { id: writing, connection }: Pick<OpenWriting, 'id' | 'connection'>,
+): WrittenScores {
   return {
     async known() {
       const { rows } = await database.query<{ customer_id: string; written: string }>(

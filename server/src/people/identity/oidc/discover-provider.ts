@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const ANSWER_WITHIN_MS = 5000;
+import { type Fetch, openFetch } from './guarded-fetch.ts';
 
 const Metadata = z.object({
   issuer: z.string(),
@@ -15,24 +14,32 @@ const Metadata = z.object({
 export interface DiscoveredProvider {
   discoveryUrl: string;
   issuer: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  keysUrl: string;
+  algorithms: string[];
   userInfoUrl: string | null;
   authentication: 'basic' | 'post';
 }
 
 /** Reads a provider's metadata, and refuses metadata of another issuer. Throws with the reason. */
-export async function discoverProvider(issuer: string): Promise<DiscoveredProvider> {
+export async function discoverProvider(issuer: string, fetch: Fetch = openFetch): Promise<DiscoveredProvider> {
   const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetchWithin(discoveryUrl);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  const metadata = readMetadata(await response.text(), response.url);
+  const { response, url } = await fetchWithin(discoveryUrl, fetch);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const metadata = readMetadata(await response.text(), url);
   if (metadata.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) {
     throw new Error(`${discoveryUrl} is the metadata of ${metadata.issuer}, not of OIDC_ISSUER`);
   }
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return {
     // The final address: better-auth fetches it again, and would follow a redirect to any origin.
-    discoveryUrl: response.url,
+    discoveryUrl: url,
     issuer: metadata.issuer,
+    authorizationUrl: metadata.authorization_endpoint,
+    tokenUrl: metadata.token_endpoint,
+    keysUrl: metadata.jwks_uri,
+    algorithms: metadata.id_token_signing_alg_values_supported,
     userInfoUrl: metadata.userinfo_endpoint ?? null,
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
   };
@@ -44,12 +51,12 @@ const MOST_REDIRECTS = 3;
  * Follows redirects within the provider's own origin only, such as to a trailing slash: another origin must not speak
  * for the issuer.
  */
-async function fetchWithin(start: string): Promise<Response> {
+async function fetchWithin(start: string, fetch: Fetch): Promise<{ response: Response; url: string }> {
   let url = start;
   for (let redirects = 0; ; redirects++) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'manual' });
+    const response = await fetch(url);
     const location = response.headers.get('location');
-    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    if (response.status < 300 || response.status >= 400 || location === null) return { response, url };
     await response.body?.cancel();
     const next = new URL(location, url);
     if (next.origin !== new URL(start).origin) throw new Error(`${url} redirects to another origin, ${next.origin}`);

@@ -121,6 +121,25 @@ describe('an honest provider', () => {
     expect(await rolesOf(undefined)).toEqual([]);
   });
 
+  test('says when it asked the user, which decides whether a sensitive action asks again', async () => {
+    const makeKeyAfter = async (minutes: number | null) => {
+      const auth_time = minutes === null ? undefined : Math.floor(Date.now() / 1000) - 60 * minutes;
+      provider.person = { ...provider.person, auth_time };
+      const visitor = fixture.visitor();
+      await signIn(visitor);
+      expect(provider.lastAuthorization.get('max_age')).toBe('604800');
+      const key = { name: 'Host', scopes: ['read'] };
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(key) };
+      return ((await (await visitor.api('/api/service-keys', init)).json()) as { code?: string }).code;
+    };
+    expect(await makeKeyAfter(30)).toBe('proof-needed');
+    expect(await makeKeyAfter(1)).toBeUndefined();
+    expect(await makeKeyAfter(30)).toBe('proof-needed');
+    // A provider that does not say: the sign-in itself counts.
+    expect(await makeKeyAfter(null)).toBeUndefined();
+  });
+
   test('keeps its tokens from the browser: the API accepts only ours', async () => {
     const visitor = fixture.visitor();
     let idToken = '';

@@ -3,6 +3,8 @@ import type { DiscoveredProvider } from './discover-provider.ts';
 import { readProfile } from './read-profile.ts';
 
 export const PROVIDER_ID = 'oidc';
+/** As long as a session here. */
+export const LONGEST_AGE_SECONDS = 604_800;
 
 export interface OidcClient {
   clientId: string;
@@ -30,12 +32,18 @@ export function providerPlugin(
         ...(clientSecret === undefined && { tokenEndpointAuth: { method: 'none' as const } }),
         scopes,
         disableProviderLogout: !signsOutThere,
+        // A provider that is given an age also says when it asked the user.
+        authorizationUrlParams: { max_age: String(LONGEST_AGE_SECONDS) },
         pkce: true,
         requireIdTokenVerification: true,
         overrideUserInfo: true,
         // Subjects are scoped by issuer: the same subject at another issuer is another person.
         accountSubject: ({ profile }) => `${found.issuer} ${String(profile.sub)}`,
-        mapProfileToUser: ({ contactEmail, namedGroups }) => ({ contactEmail, namedGroups }),
+        mapProfileToUser: ({ contactEmail, namedGroups, authenticatedAt }) => ({
+          contactEmail,
+          namedGroups,
+          authenticatedAt,
+        }),
         getUserInfo: (tokens) => readProfile(tokens, found, { clientId, groupsClaim }),
       },
     ],

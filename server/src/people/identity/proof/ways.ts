@@ -25,6 +25,15 @@ export async function readWays(database: Queryable, config: Config, userId: stri
   return { value: ways.filter((way) => has[way]), provider };
 }
 
+/** A new session at an OpenID provider proves what the provider asked last, which may be long ago. */
+export async function noteAuthentication(database: Queryable, sessionId: string): Promise<void> {
+  await database.query(
+    `update sessions s set proved_at = least(s.proved_at, to_timestamp(u.authenticated_at))
+       from users u where s.id = $1 and u.id = s.user_id and u.authenticated_at > 0`,
+    [sessionId],
+  );
+}
+
 export async function markProved(database: Queryable, sessionId: string): Promise<void> {
   await database.query('update sessions set proved_at = now() where id = $1', [sessionId]);
 }

@@ -25,7 +25,7 @@ export async function samlOpenRoutes(
   const seal = await openSeal(config, pool);
   const providerIn = async (id: string) => {
     const provider = isGuid(id) ? await findProvider(pool, id) : null;
-    if (!provider) throw notFound('provider');
+    if (!provider || provider.client_id !== null) throw notFound('provider');
     return provider;
   };
 
@@ -45,8 +45,13 @@ export async function samlOpenRoutes(
     const { inResponseTo } = assertion;
     const browserHash = inResponseTo === null ? null : await closeRequest(pool, provider.id, inResponseTo);
     if (inResponseTo !== null && browserHash === null) return { refused: 'no-open-request' };
-    const userId = await putSubject(pool, provider, assertion);
-    const names = assertion.attributes.get(provider.groups_attribute) ?? [];
+    const { subject, attributes } = assertion;
+    const userId = await putSubject(pool, provider, {
+      subject,
+      email: attributes.get(provider.email_attribute)?.[0] ?? subject,
+      name: attributes.get(provider.name_attribute)?.[0],
+    });
+    const names = attributes.get(provider.groups_attribute) ?? [];
     await joinNamedGroups(pool, { userId, provider: samlGroups(provider.id), names });
     const facts = { ...assertion.facts, providerId: provider.id };
     return { ticket: await makeTicket(pool, { userId, facts }, browserHash) };

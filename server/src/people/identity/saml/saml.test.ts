@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import type { SamlProvider } from '@holdfast/contracts/http/saml';
+import type { SamlProvider as AnyProvider } from '@holdfast/contracts/http/saml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendJson } from '../second-factor/testing/authenticator.ts';
 import { type IdentityFixture, openIdentityFixture, type Visitor } from '../testing/identity-fixture.ts';
@@ -13,6 +13,8 @@ import {
   requestIn,
   responseOf,
 } from './testing/identity-provider.ts';
+
+type SamlProvider = AnyProvider & { readonly metadataUrl: string };
 
 const PROVIDERS = '/api/saml-providers';
 const idp = makeIdentityProvider();

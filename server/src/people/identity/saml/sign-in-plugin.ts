@@ -3,13 +3,17 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import type { Queryable } from '../../../platform/database/open-database.ts';
+import type { Seal } from '../../../platform/external/seal.ts';
 import { formRefusal } from '../form-refusal.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
+import { askOpenIdProvider } from '../oidc/domain-provider.ts';
 import { admit } from '../second-factor/admit.ts';
 import { addressesFor } from './addresses.ts';
 import { writeRequest } from './metadata.ts';
 import { readOwnKey } from './own-key.ts';
 import { writeRedirect } from './redirect.ts';
-import { beginLogout, type LogoutParts } from './single-logout.ts';
+import { beginLogout } from './single-logout.ts';
 import { findProviderOf, findProviderOfUser, makeSecret, noteSignIn, openRequest, takeTicket } from './store.ts';
 
 export const SAML_PATHS = ['/saml/begin', '/saml/finish'];
@@ -22,8 +26,15 @@ const Asked = z.union([z.object({ email: z.string().max(320) }), z.object({ agai
 
 type Ctx = Parameters<typeof getSessionFromCtx>[0];
 
+interface Parts {
+  readonly database: Queryable;
+  readonly seal: Seal;
+  readonly settings: IdentitySettings;
+}
+
 /** From an e-mail address to its provider, and from an accepted answer to a session. */
-export function samlPlugin({ database, seal, origin }: LogoutParts) {
+export function samlPlugin({ database, seal, settings }: Parts) {
+  const { origin } = settings;
   /** Of a session that is being ended: where the provider's ends. */
   const logouts = new WeakMap<object, string>();
   const cookieIn = async (ctx: Ctx) => {
@@ -50,6 +61,14 @@ export function samlPlugin({ database, seal, origin }: LogoutParts) {
         const id = await openRequest(database, provider.id, browser);
         const ours = addressesFor(origin, provider.id);
         const asksAgain = 'again' in ctx.body;
+        if (provider.client_id !== null) {
+          const url = await askOpenIdProvider(settings, provider, { state: id, asksAgain });
+          if (url !== null) return ctx.json({ url });
+          throw await formRefusal(ctx, 'BAD_GATEWAY', {
+            code: 'PROVIDER_AWAY',
+            detail: message('provider-unavailable'),
+          });
+        }
         const request = writeRequest({ id, signInUrl: provider.sign_in_url, ...ours, asksAgain, now: new Date() });
         const { privateKey } = await readOwnKey(database, seal);
         const sent = { kind: 'SAMLRequest', xml: request, relayState: null } as const;

@@ -22,6 +22,9 @@ export interface ProviderRow {
   groups_attribute: string;
   sign_out_url: string | null;
   sign_out_answer_url: string | null;
+  /** With a client it speaks OpenID Connect: its entity id is its issuer, and the attributes are claims. */
+  client_id: string | null;
+  sealed_secret: string | null;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -62,13 +65,14 @@ export async function anyProvider(database: Queryable): Promise<boolean> {
 /** Null beyond the limit, and when another provider has one of the domains. */
 export async function insertProvider(
   database: Queryable,
-  { name, domains, emailAttribute, nameAttribute, groupsAttribute }: NewSamlProvider,
+  { name, domains, emailAttribute, nameAttribute, groupsAttribute, clientId }: NewSamlProvider,
   { entityId, signInUrl, certificates, signOutUrl, signOutAnswerUrl }: ProviderFacts,
+  sealedSecret: string | null,
 ): Promise<ProviderRow | null> {
   const { rows } = await database.query<ProviderRow>(
     `insert into saml_providers (name, entity_id, sign_in_url, certificates, domains, email_attribute, name_attribute,
-       groups_attribute, sign_out_url, sign_out_answer_url)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+       groups_attribute, sign_out_url, sign_out_answer_url, client_id, sealed_secret)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
       where (select count(*) from saml_providers) < ${MAX_SAML_PROVIDERS}
         and not exists (select 1 from saml_providers where domains && $5::text[])
      returning *`,
@@ -83,6 +87,8 @@ export async function insertProvider(
       groupsAttribute,
       signOutUrl,
       signOutAnswerUrl,
+      clientId ?? null,
+      sealedSecret,
     ],
   );
   return rows[0] ?? null;
@@ -138,27 +144,31 @@ export async function takeMessage(
   return rowCount === 1;
 }
 
+export interface Subject {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly name: string | undefined;
+}
+
 /**
  * The user of a provider's subject, made on the first visit. Never found by an e-mail address: a provider may claim any.
  */
 export async function putSubject(
   database: Queryable,
   provider: ProviderRow,
-  { subject, attributes }: Assertion,
+  { subject, email, name }: Subject,
 ): Promise<string> {
   const known = await database.query<{ user_id: string }>(
     'select user_id from accounts where provider_id = $1 and account_id = $2',
     [accountsOf(provider.id), subject],
   );
   const userId = known.rows[0]?.user_id ?? crypto.randomUUID();
-  const given = attributes.get(provider.email_attribute)?.[0] ?? subject;
-  const email = given.includes('@') && given.length <= 254 ? given : null;
-  const name = cleanName(attributes.get(provider.name_attribute)?.[0]) || cleanName(email?.split('@')[0]);
+  const address = email?.includes('@') && email.length <= 254 ? email : null;
   await database.query(
     `insert into users (id, email, contact_email, full_name) values ($1, $2, $3, $4)
      on conflict (id) do update set contact_email = excluded.contact_email,
        full_name = coalesce(nullif(excluded.full_name, ''), users.full_name), updated_at = now()`,
-    [userId, `${userId}@users.invalid`, email, name],
+    [userId, `${userId}@users.invalid`, address, cleanName(name) || cleanName(address?.split('@')[0])],
   );
   await database.query(
     `insert into accounts (id, user_id, provider_id, account_id) values ($1, $2, $3, $4)
@@ -170,7 +180,11 @@ export async function putSubject(
 
 export interface Ticket {
   readonly userId: string;
-  readonly facts: SignInFacts & { readonly providerId: string };
+  readonly facts: Omit<SignInFacts, 'nameId'> & {
+    readonly providerId: string;
+    /** Null: a sign-out does not reach the provider. */
+    readonly nameId: SignInFacts['nameId'] | null;
+  };
 }
 
 /** `browserHash`: of the browser that began; null where the provider did. */
@@ -211,6 +225,7 @@ export async function noteSignIn(database: Queryable, sessionId: string, facts: 
     sessionId,
     facts.provedAtMs / 1000,
   ]);
+  if (facts.nameId === null) return;
   await database.query(
     'insert into saml_sessions (session_id, provider_id, name_id, session_index) values ($1, $2, $3, $4)',
     [sessionId, facts.providerId, JSON.stringify(facts.nameId), facts.sessionIndex],
