@@ -57,10 +57,12 @@ export function deriveFeatures(
   const related = [...unordered].sort((a, b) => (nameOf(a.table) < nameOf(b.table) ? -1 : 1));
   const until = snapshots.days.reduce((last, day) => Math.max(last, day), Number.NEGATIVE_INFINITY);
   const learnable = new Map(
-    related.map(({ table, baseRow }) => [
+    related.map(({ table, baseRow, days, isOfBaseDay = false }) => [
       table,
       learnableColumns(tables, table, lookups, {
         customers,
+        days: isOfBaseDay ? null : days,
+        isOfBaseDay,
         late: late.get(table) ?? [],
         gone:
           gone?.length === customers

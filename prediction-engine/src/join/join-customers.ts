@@ -16,6 +16,7 @@ import { type CutOffs, chooseCutOffs } from './leaving/choose-cut-offs.ts';
 import { defineLeaving, type Leaving, undefinedLeaving } from './leaving/define-leaving.ts';
 import { takeSnapshots } from './leaving/take-snapshots.ts';
 import { recipeOf } from './recipe/recipe.ts';
+import { knownDay } from './sources/known-day.ts';
 import { readMoney } from './sources/read-money.ts';
 import type { SourceTable } from './sources/source-table.ts';
 
@@ -79,7 +80,8 @@ export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
 
 /** Outcomes in the base file: each row is seen as on its own day, or as on the last one. */
 function withLabel(joined: Joined): JoinedCustomers {
-  const { profile, examples, today, tables, base } = joined;
+  const { examples, today, tables, base } = joined;
+  const profile = withoutKeys(joined);
   const { label } = profile;
   if (label === null || profile.problem !== null)
     return unlabelled(profile, joined, profile.problem ?? undefinedLeaving(tables[base] as SourceTable), null);
@@ -114,6 +116,22 @@ function withLabel(joined: Joined): JoinedCustomers {
       findings: [...undated, ...leaks, ...derivedFindings(derived, joined)],
       customers: examples === null ? customers : { ...customers, observedOn: examples },
     },
+  };
+}
+
+/** Ids that link the base file to others, and the day of an outcome, do not describe a customer. */
+function withoutKeys({ profile, related, lookups, base, examples, tables }: Joined): Profile {
+  const day = examples && knownDay(tables[base] as SourceTable);
+  const links = [...related.flatMap(({ path }) => path), ...lookups.map(({ link }) => link)];
+  const keys = new Set(
+    links.flatMap(({ child, childColumn, parent, parentColumn }) => [
+      ...(child === base ? [childColumn] : []),
+      ...(parent === base ? [parentColumn] : []),
+    ]),
+  );
+  return {
+    ...profile,
+    features: profile.features.filter((at) => !keys.has(at) && profile.columns[at]?.name !== day?.name),
   };
 }
 

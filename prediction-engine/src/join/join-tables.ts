@@ -3,10 +3,12 @@ import type { ChosenLink } from '@holdfast/contracts/prediction/join-corrections
 import type { EngineProblem } from '@holdfast/contracts/prediction/problem';
 import { type Profile, profileReading } from '../profile/profile.ts';
 import { tokens } from '../profile/vocabulary/name-words.ts';
-import { chooseBase, labelByName } from './keys/choose-base.ts';
+import { chooseBase } from './keys/choose-base.ts';
 import { chosenKeys, whyNotLinked } from './keys/chosen-links.ts';
 import { findLinks, type Link } from './keys/find-links.ts';
-import { type Relations, relateTables } from './keys/relate-tables.ts';
+import { openOutcome, outcomeColumn } from './keys/outcome-column.ts';
+import { datedByBase, type Relations, relateTables } from './keys/relate-tables.ts';
+import { withSharedNumbers } from './keys/shared-numbers.ts';
 import { whyNotJoined } from './keys/why-not-joined.ts';
 import { exportDay, wrongTime } from './sources/export-day.ts';
 import { knownDay } from './sources/known-day.ts';
@@ -37,7 +39,8 @@ export interface HowToJoin {
 }
 
 /** Which rows belong together, and to whom. */
-export function joinTables(tables: readonly SourceTable[], how: HowToJoin): Joining {
+export function joinTables(read: readonly SourceTable[], how: HowToJoin): Joining {
+  const tables = withSharedNumbers(read);
   const { asOf, choices = {} } = how;
   const chosen = chosenKeys(tables, how.links);
   const firstLinks = findLinks(tables, null, chosen);
@@ -53,7 +56,13 @@ export function joinTables(tables: readonly SourceTable[], how: HowToJoin): Join
   const lastDays = exportDay(tables, relations.related, asOf);
   const late = wrongTime(tables, relations.related, lastDays);
   if (late !== null) return { problem: late, found };
-  return { joined: { ...found, profile, today: lastDays.today, examples } };
+  const { today } = lastDays;
+  if (profile.label === null) return { joined: { ...found, profile, today, examples } };
+  // Without days of the outcomes, rows without days are as well known as all others.
+  const related = relations.related.map((one) =>
+    datedByBase(one, tables[one.table] as SourceTable, (row) => examples?.[row] ?? today, examples === null),
+  );
+  return { joined: { ...found, related, profile, today, examples } };
 }
 
 /** Words for the day an outcome is looked ahead from; the day a customer signed up is none. */
@@ -63,14 +72,15 @@ const OBSERVED: ReadonlySet<string> = new Set(['timestamp', 'time', 'ts', 'at', 
 function exampleDays(table: SourceTable, { label, observed, columns }: Profile): Float64Array | null {
   if (label === null) return null;
   const known = knownDay(table);
-  const named = known !== null && tokens(known.name).every((word) => OBSERVED.has(word)) ? known : null;
+  const isNamed = known !== null && tokens(known.name).every((word) => OBSERVED.has(word));
+  const named = isNamed || openOutcome(table) === columns[label.column]?.name ? known : null;
   const column = observed === null ? named : columns[observed];
   return column?.numbers?.map(Math.floor) ?? null;
 }
 
 /** One row of the base file is one line of the result, whatever else the file looks like. */
 function baseProfile(table: SourceTable, choices: ColumnChoices): Profile {
-  const label = choices.label === undefined ? labelByName(table) : choices.label;
+  const label = choices.label === undefined ? outcomeColumn(table) : choices.label;
   return profileReading(table.reading, { ...choices, label, shape: 'snapshot' });
 }
 

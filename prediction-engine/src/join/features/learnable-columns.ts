@@ -23,6 +23,10 @@ export interface LearnableTable {
 
 interface TableFacts {
   readonly customers: number;
+  /** Per row; null: the file has no time. */
+  readonly days: Float64Array | null;
+  /** Its values are of the day of the outcome: none is later. */
+  readonly isOfBaseDay: boolean;
   /** Columns that tell the end, by name. */
   readonly late: readonly string[];
   readonly gone: Int8Array | null;
@@ -33,16 +37,19 @@ export function learnableColumns(
   tables: readonly SourceTable[],
   at: number,
   lookups: readonly Lookup[],
-  { customers, late, gone }: TableFacts,
+  { customers, days, isOfBaseDay, late, gone }: TableFacts,
 ): LearnableTable {
   const table = tables[at] as SourceTable;
-  const inPlace = inPlaceColumns(table, { hasOneRowEach: table.rowCount < SEVERAL_ROWS * customers, gone });
+  const inPlace = inPlaceColumns(table, {
+    hasOneRowEach: !isOfBaseDay && table.rowCount < SEVERAL_ROWS * customers,
+    gone,
+  });
   const own = ownColumns(table, inPlace, false).filter(({ name }) => !late.includes(name));
+  const referred = lookups
+    .filter(({ link }) => link.child === at)
+    .flatMap((lookup) => lookedUp(tables, lookup, lookups, false));
   return {
-    columns: [
-      ...own,
-      ...lookups.filter(({ link }) => link.child === at).flatMap((lookup) => lookedUp(tables, lookup, lookups, false)),
-    ],
+    columns: [...own, ...referred].filter((column) => days === null || !tellsTheDay(column, days)),
     inPlace: [...inPlace].map((index) => table.columns[index]?.name ?? ''),
   };
 }
@@ -67,6 +74,22 @@ const isRowNumber = ({ numbers, distinct, missing }: TypedColumn): boolean =>
   numbers !== null &&
   distinct >= NEARLY_ALL * (numbers.length - missing) &&
   numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
+
+const TELLS_THE_DAY = 0.98;
+
+/** A season's number, or a counter: on a later day it has a value nothing was learnt from. */
+function tellsTheDay({ numbers }: TypedColumn, days: Float64Array): boolean {
+  if (numbers === null) return false;
+  let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
+  const [from, base] = [days.find(Number.isFinite) ?? 0, numbers.find(Number.isFinite) ?? 0];
+  days.forEach((day, row) => {
+    const [a, b] = [day - from, (numbers[row] ?? Number.NaN) - base];
+    if (Number.isNaN(a + b)) return;
+    [n, x, y, xx, yy, xy] = [n + 1, x + a, y + b, xx + a * a, yy + b * b, xy + a * b];
+  });
+  const spread = Math.sqrt((n * xx - x * x) * (n * yy - y * y));
+  return spread > 0 && (n * xy - x * y) / spread > TELLS_THE_DAY;
+}
 
 function asWords(column: TypedColumn): TypedColumn {
   const { numbers } = column;

@@ -39,8 +39,16 @@ export function tableFeatures(table: EventTable, snapshots: Snapshots, { clock, 
     ...figures.flatMap((column) => figureFeatures(table, column, stretches)),
     ...words.flatMap((column) => wordFeatures(table, { column, snapshots, stretches, wanted })),
   ];
-  return wanted === null ? found : found.filter(({ feature }) => wanted.has(feature));
+  if (wanted !== null) return found.filter(({ feature }) => wanted.has(feature));
+  return hasOneRowEach(table.sorted) ? found.filter(({ feature }) => isOfOneRow(feature)) : found;
 }
+
+const hasOneRowEach = ({ first }: SortedRows): boolean =>
+  first.every((end, customer) => customer === 0 || end - (first[customer - 1] as number) <= 1);
+
+/** A description with a day has no history: its values, and how old they are. */
+const isOfOneRow = ({ measure, column, window }: DerivedFeature): boolean =>
+  window.of === 'ever' && (measure === 'last' || measure === 'entries' || (measure === 'sinceLast' && column === null));
 
 /** Positions of the rows in each window: from, and up to (without). */
 interface Stretch {

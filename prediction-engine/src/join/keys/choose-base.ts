@@ -1,9 +1,8 @@
-import { TARGET_NAMES } from '../../profile/vocabulary/churn-words.ts';
-import { OUTCOME_STEMS } from '../../profile/vocabulary/late-words.ts';
-import { hasStem, hasWord, tokens } from '../../profile/vocabulary/name-words.ts';
+import { hasStem, tokens } from '../../profile/vocabulary/name-words.ts';
 import { knownDay } from '../sources/known-day.ts';
 import type { SourceTable } from '../sources/source-table.ts';
 import type { Link } from './find-links.ts';
+import { isOutcomeTable, labelByName, lacksOutcomes } from './outcome-column.ts';
 
 const CUSTOMER_STEMS = [
   ...[
@@ -41,13 +40,14 @@ const CUSTOMER_STEMS = [
   ...['顧客', '会員', '会社'],
 ];
 const GRAIN_POINTS = { customer: 6, person: 3, subscription: -3, event: -8, line: -8 } as const;
-/** A table of outcomes at given days has little beside them. */
-const MOST_OUTCOME_COLUMNS = 8;
 
 /** The file whose rows are predicted: the one with the requested label, or the one that lists the customers. */
 export function chooseBase(tables: readonly SourceTable[], links: readonly Link[], label?: string | null): number {
-  const outcomes = typeof label === 'string' ? tableWith(tables, label) : outcomeTable(tables);
+  const outcomes = typeof label === 'string' ? tableWith(tables, label) : tables.findIndex(isOutcomeTable);
   if (outcomes !== -1) return outcomes;
+  const isLinked = (at: number) => links.some(({ child, parent }) => child === at || parent === at);
+  const partly = tables.findIndex((table, at) => isLinked(at) && lacksOutcomes(table));
+  if (partly !== -1) return partly;
   const points = tables.map((table, at) =>
     pointsOf(
       table,
@@ -62,33 +62,14 @@ function tableWith(tables: readonly SourceTable[], label: string): number {
   return tables.findIndex(({ columns }) => columns.some(({ name }) => name === label));
 }
 
-/** A short table of ids, days and an outcome: examples of what is to be predicted. */
-function outcomeTable(tables: readonly SourceTable[]): number {
-  return tables.findIndex(
-    (table) =>
-      table.kind === null &&
-      table.columns.length <= MOST_OUTCOME_COLUMNS &&
-      knownDay(table) !== null &&
-      labelByName(table) !== null,
-  );
-}
-
-/** A yes-or-no column named after leaving. */
-export function labelByName({ columns }: SourceTable): string | null {
-  const found = columns.find(({ name, distinct, kind }) => {
-    const words = tokens(name);
-    const isNamed = hasStem(words, OUTCOME_STEMS) || words.every((word) => hasWord([word], TARGET_NAMES));
-    return isNamed && distinct === 2 && kind !== 'date' && kind !== 'text';
-  });
-  return found?.name ?? null;
-}
-
 function pointsOf(table: SourceTable, children: readonly Link[], tables: readonly SourceTable[]): number {
   const dated = children.filter(({ child }) => knownDay(tables[child] as SourceTable) !== null).length;
   const isCustomers = hasStem(tokens(table.name), CUSTOMER_STEMS);
   const key = children[0] === undefined ? undefined : table.columns[children[0].parentColumn]?.name;
   return (
     2 * dated +
+    children.length / 2 +
+    (children.length > 0 && labelByName(table) !== null ? 4 : 0) +
     (isCustomers ? 4 : 0) +
     (key !== undefined && hasStem(tokens(key), CUSTOMER_STEMS) ? 1 : 0) +
     (table.kind === null ? 0 : GRAIN_POINTS[table.kind.grain]) +

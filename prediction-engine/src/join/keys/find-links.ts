@@ -79,7 +79,10 @@ function linkOf(pair: Pair, tables: readonly SourceTable[], index: ValueIndex): 
   const { child, parent, from, to, isChosen } = pair;
   const [childTable, parentTable] = [tables[child], tables[parent]];
   if (childTable === undefined || parentTable === undefined) return null;
-  if (!isChosen && (from.isDense || to.isDense) && !namesAgree(from.name, to.name, parentTable.name)) return null;
+  const isByName = !isChosen && (from.isDense || to.isDense);
+  const agree = () =>
+    namesAgree(from.name, to.name, parentTable.name) || namesAgree(to.name, from.name, childTable.name);
+  if (isByName && !agree()) return null;
   let best: Link | null = null;
   for (const { rule, apply } of isChosen ? rulesForChosen(from, to) : rulesFor(from, to)) {
     const rows = index.rowsOf(parent, to.at, rule, apply);
@@ -87,6 +90,7 @@ function linkOf(pair: Pair, tables: readonly SourceTable[], index: ValueIndex): 
     const found = match(pair, { tables, rule, apply, rows });
     if (best === null || found.matchedRows > best.matchedRows + WORTH_LOOSENING * found.childRows) best = found;
   }
+  if (isByName && best !== null && areRowNumbers(best, from, to)) return null;
   const least = isChosen ? 0 : LEAST_MATCHED * (best?.childRows ?? 0);
   return best !== null && best.matchedRows >= least && best.matchedRows > 0 ? best : null;
 }
@@ -99,12 +103,22 @@ const STAFF = ['employee', 'staff', 'agent', 'rep', 'manager', 'owner', 'csm', '
  * and an employee. Numbers
  * from 1 on are in one another by chance.
  */
-function namesAgree(child: string, parent: string, parentTable: string): boolean {
+export function namesAgree(child: string, parent: string, parentTable: string): boolean {
   const [from, to] = [plainWords(child), plainWords(parent)];
   if (from === to || (hasStem(from.split(' '), STAFF) && hasStem(to.split(' '), STAFF))) return true;
+  if (!KEY_WORD.test(to)) return false;
   const singular = plainWords(parentTable).replace(/ies$/, 'y').replace(/s$/, '');
-  return (to === 'id' || to === 'record id') && (from.endsWith(`${singular} id`) || from.endsWith(`${singular}id`));
+  return from === singular || KEY_ENDINGS.some((word) => from.endsWith(`${singular}${word}`));
 }
+
+/** 'id' of two files that each number their own rows: 1 to 500 are all in 1 to 9,000. */
+function areRowNumbers({ cardinality, matchedParents, parentRows }: Link, from: KeyColumn, to: KeyColumn): boolean {
+  const areBare = [from, to].every(({ name }) => KEY_WORD.test(plainWords(name)));
+  return areBare && cardinality === '1:1' && matchedParents < LEAST_UNIQUE * parentRows;
+}
+
+const KEY_ENDINGS = [' id', 'id', ' nr', ' no', ' key', ' code', ' number', ' nummer'];
+const KEY_WORD = /^(?:record )?(?:id|nr|no|key|code|number|nummer)$/;
 
 interface ParentRows {
   readonly first: ReadonlyMap<string, number>;

@@ -37,12 +37,29 @@ function kindOf(column: TypedColumn, rowCount: number): Pick<KeyColumn, 'kind' |
   if (cells.length === 0) return null;
   if (share(EMAIL) >= MOST) return { kind: 'email', isDense: false };
   const isNamed = isIdName(column.name) || NAMES_KEYS.test(tokens(column.name).join(' '));
-  if (share(WHOLE) >= MOST) return isNamed ? { kind: 'id', isDense: true } : null;
+  if (share(WHOLE) >= MOST)
+    return isNamed
+      ? { kind: 'id', isDense: true }
+      : column.kind === 'id'
+        ? { kind: 'id', isDense: isFull(column) }
+        : null;
   if (column.numbers !== null) return null;
   if (share(DOMAIN) >= MOST) return { kind: 'domain', isDense: false };
   if (cells.some((cell) => /\s/.test(cell))) return null;
   const isCode = column.distinct >= LEAST_CODES && share(CODE) >= MOST;
   return isNamed || isCode ? { kind: 'id', isDense: false } : null;
+}
+
+/** Numbers that fill their range share values with others by chance. */
+export const MOST_OF_RANGE = 0.5;
+
+function isFull({ numbers, distinct }: TypedColumn): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of numbers ?? []) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return distinct > MOST_OF_RANGE * (most - least + 1);
 }
 
 const NAMES_KEYS = /(?:^| )(?:id|ids|uuid|guid|key|code|number|customer|account|user)$/;

@@ -1,5 +1,6 @@
 import { knownDay } from '../sources/known-day.ts';
 import type { SourceTable } from '../sources/source-table.ts';
+import { relativeDays } from '../sources/undated-rows.ts';
 import { columnNamed } from '../systems/recognise-export.ts';
 import type { Link } from './find-links.ts';
 
@@ -12,6 +13,8 @@ export interface Related {
   readonly baseRow: Int32Array;
   /** Per row, the day from which on it was known, in whole days since 1970; NaN if unknown. Null: the file has no time. */
   readonly days: Float64Array | null;
+  /** The file has no time of its own: its days are the base row's, or counted back from it. */
+  readonly isOfBaseDay?: boolean;
 }
 
 /** A file with at most one row for each row of another: a country of a customer, a product of an order line. */
@@ -100,6 +103,21 @@ function daysOfEvent(tables: readonly SourceTable[], at: number, links: readonly
       return Float64Array.from(parentRow, (row) => (row === -1 ? Number.NaN : Math.floor(numbers[row] ?? Number.NaN)));
   }
   return null;
+}
+
+/** Without days of its own, a file counts time back from the base row's day, or is of that day itself if `allKnown`. */
+export function datedByBase(
+  one: Related,
+  table: SourceTable,
+  dayOf: (baseRow: number) => number,
+  allKnown: boolean,
+): Related {
+  const back = one.days === null ? relativeDays(table) : null;
+  if (one.days !== null || (back === null && !allKnown)) return one;
+  const days = Float64Array.from(one.baseRow, (row, at) =>
+    row === -1 ? Number.NaN : Math.floor(dayOf(row)) + (back === null ? 0 : (back[at] as number)),
+  );
+  return { ...one, days, isOfBaseDay: true };
 }
 
 function lookupsOf(links: readonly Link[], reached: readonly number[]): Lookup[] {

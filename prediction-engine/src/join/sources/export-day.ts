@@ -37,14 +37,16 @@ export function exportDay(tables: readonly SourceTable[], related: readonly Date
   return { today: Number.isFinite(today) ? today : latest, spans };
 }
 
-/** A file that ends a year before or after the others; null without one. */
+/** A file that ends a year before or after the others and has no day in common with them; null without one. */
 export function wrongTime(
   tables: readonly SourceTable[],
   related: readonly DatedRows[],
   { today, spans }: LastDays,
 ): EngineProblem | null {
   if (related.length < 2) return null;
-  const wrong = spans.find(({ last }) => Math.abs(last - today) > FARTHEST_APART);
+  const usual = spans.filter(({ last }) => Math.abs(last - today) <= FARTHEST_APART);
+  const begin = Math.min(...usual.map(({ first }) => first));
+  const wrong = spans.find(({ first, last }) => !(first <= today && last >= begin));
   if (wrong === undefined) return null;
   const name = tables[wrong.table]?.fileName ?? '';
   return {
