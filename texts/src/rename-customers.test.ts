@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answers } from '../compiled/answers.ts';
 import { customers } from '../compiled/customers.ts';
+import { fileSets } from '../compiled/file-sets.ts';
 import { messages } from '../compiled/messages.ts';
+import { uploads } from '../compiled/uploads.ts';
 import { visuals } from '../compiled/visuals.ts';
+import { worklists } from '../compiled/worklists.ts';
 import forms from '../nouns.json';
 import type { CompiledText } from './fill.ts';
 import { LANGUAGES } from './languages.ts';
@@ -64,20 +67,25 @@ const KEPT = /kunden(bindung|abwanderung|daten)|clientèle/i;
 const LEFT = /\b(customers?|clients?|clientes?|clienti)\b|[Kk]unden?\b|顧客/;
 const NAMES_OF_VALUES = /\{[^{}]*\}/g;
 
-it.each(LANGUAGES)('no message of a report is left about customers in %s', async (language) => {
-  const rename = customersRenamed(language, 'employees');
-  const tables = await Promise.all([messages, visuals, customers, answers].map((area) => area.fetch(language)));
-  const left = tables.flatMap((table) =>
-    Object.values(table as object).flatMap((words: CompiledText | object) =>
-      typeof words === 'string' || Array.isArray(words)
-        ? textsIn(rename?.(words as CompiledText) ?? words)
-            .map((text) => text.replace(NAMES_OF_VALUES, ''))
-            .filter((text) => LEFT.test(text.replace(KEPT, '')))
-        : [],
-    ),
-  );
-  expect(left).toEqual([]);
-});
+const ABOUT_ROWS = [messages, visuals, customers, answers, worklists, uploads, fileSets];
+
+it.each(LANGUAGES)(
+  'no message of a report or of a screen about a file is left about customers in %s',
+  async (language) => {
+    const rename = customersRenamed(language, 'employees');
+    const tables = await Promise.all(ABOUT_ROWS.map((area) => area.fetch(language)));
+    const left = tables.flatMap((table) =>
+      Object.values(table as object).flatMap((words: CompiledText | object) =>
+        typeof words === 'string' || Array.isArray(words)
+          ? textsIn(rename?.(words as CompiledText) ?? words)
+              .map((text) => text.replace(NAMES_OF_VALUES, ''))
+              .filter((text) => LEFT.test(text.replace(KEPT, '')))
+          : [],
+      ),
+    );
+    expect(left).toEqual([]);
+  },
+);
 
 it('every language names the same rows', () => {
   for (const language of LANGUAGES) expect(Object.keys(forms[language])).toEqual(Object.keys(forms.en));

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { StoredMessages } from '../messages/stored-messages.ts';
 import type { JoinCorrections } from '../prediction/join-corrections.ts';
 import { PredictionError } from './predictions.ts';
 import { UploadPreview } from './uploads.ts';
 
-/** Without column labels. */
-const PlainUploadPreview = z.omit(UploadPreview, { labels: true });
+/** Without column labels; the noun is the set's. */
+const PlainUploadPreview = z.omit(UploadPreview, { labels: true, noun: true });
 
 /** Of all files of a set together. */
 export const MAX_FILE_SET_BYTES = 52_428_800;
@@ -34,6 +35,8 @@ export type FileSetCorrections = z.infer<typeof FileSetCorrections>;
 export const FileSetPreview = z.object({
   /** The file whose rows are the customers; '' if none was found. */
   base: z.string(),
+  /** What the rows of that file are. */
+  noun: z.catch(z.optional(z.enum(NOUNS)), undefined),
   files: z.array(
     z.object({
       file: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOUNS } from '../messages/nouns.ts';
 import { StoredMessages } from '../messages/stored-messages.ts';
 import type { ColumnChoices as Choices } from '../prediction/choices.ts';
 import { SEVERITIES } from '../prediction/finding.ts';
@@ -74,6 +75,8 @@ export const UploadPreview = z.object({
   rows: z.array(z.array(z.string())),
   /** Labels of the columns; another backend may have none. */
   labels: z._default(z.array(ColumnLabel), []),
+  /** What its rows are; another backend may not say. */
+  noun: z.catch(z.optional(z.enum(NOUNS)), undefined),
   findings: z.array(
     z.object({
       code: z.string(),

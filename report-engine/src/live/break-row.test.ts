@@ -14,9 +14,10 @@ it('breaks a row into evenly filled lines instead of greedily', () => {
   expect(counts(cells(520, 380, 250, 250, 250, 250), 1232)).toEqual([2, 4]);
 });
 
-it('leaves no cell alone while its neighbours share a line: each gets its own instead', () => {
+it('leaves a cell alone only where stacking all of them would leave more space empty', () => {
   expect(counts(cells(140, 140, 140, 140, 140), 720)).toEqual([3, 2]);
-  expect(counts(cells(140, 140, 140, 140, 140), 336)).toEqual([1, 1, 1, 1, 1]);
+  expect(counts(cells(140, 140, 140, 140, 140), 336)).toEqual([2, 2, 1]);
+  expect(counts(cells(140, 140, 140), 336)).toEqual([1, 1, 1]);
   expect(counts(cells(300, 300, 300), 720)).toEqual([1, 1, 1]);
 });
 

@@ -3,14 +3,14 @@ interface Breakable {
   readonly least: number;
 }
 
-/** A cell that is alone although it could share a line costs more than any gap. */
-const LONELY = 2;
+/** A cell that is alone although it could share a line costs as much as an empty line. */
+const LONELY = 1;
 const EQUAL = 1e-9;
 
 /**
  * Breaks a row into lines of a width, like words of a paragraph: of all ways that fit, the one with the most evenly
- * filled lines. No cell is left alone on a line while its neighbours share theirs; then all of them are stacked. A cell
- * wider than the line has the line to itself.
+ * filled lines. A cell is left alone on a line only if stacking all of them would leave more space empty: the fifth of
+ * five on a phone, not the third of three. A cell wider than the line has the line to itself.
  */
 export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: number, gap: number): Cell[][] {
   const best: { cost: number; end: number }[] = [];

@@ -1,9 +1,8 @@
 import { FileInput } from 'lucide-react';
-import { type DragEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { ChooseFiles } from './ChooseFiles.tsx';
 import { ProjectFigures, RefusedFormulas } from './ProjectFigures.tsx';
 import { type ImportedSummary, useProjectImport } from './use-project-import.ts';
 import { useTexts } from './use-texts.ts';
@@ -11,48 +10,18 @@ import { useTexts } from './use-texts.ts';
 /** A Power BI project, dropped or chosen, and what became of its parts. */
 export function ProjectDrop() {
   const say = useTexts();
-  const id = useId();
   const { importing, refused, imported, importFile } = useProjectImport();
-  const take = (files: Iterable<File>) => {
-    const [file] = files;
-    if (file && importing === null) void importFile(file);
-  };
   return (
     <section aria-label={say('project')} className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file input inside is the control */}
-      <div
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          take(event.dataTransfer.files);
-        }}
-        className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-field/50 border-dashed p-4 text-center contrast:border-line"
-      >
-        <FileInput aria-hidden size={22} strokeWidth={1.5} className="text-primary" />
-        <p>{say('project.drop')}</p>
-        <input
-          id={id}
-          type="file"
-          accept=".pbix,.pbit,.zip"
-          aria-label={say('project.choose')}
-          disabled={importing !== null}
-          onChange={({ target }) => {
-            take(target.files ?? []);
-            target.value = '';
-          }}
-          className="peer sr-only"
-        />
-        <Button
-          asChild
-          variant="secondary"
-          className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-primary peer-focus-visible:outline-offset-2 peer-disabled:pointer-events-none peer-disabled:opacity-55"
-        >
-          <label htmlFor={id}>{say('project.choose')}</label>
-        </Button>
-      </div>
-      <p role="status" className="text-muted empty:hidden">
-        {importing !== null && say('project.importing', { name: importing })}
-      </p>
+      <ChooseFiles
+        icon={FileInput}
+        text={say('project.drop')}
+        choose={say('project.choose')}
+        accept=".pbix,.pbit,.zip"
+        isBusy={importing !== null}
+        progress={importing !== null && say('project.importing', { name: importing })}
+        onFiles={([file]) => file && void importFile(file)}
+      />
       {refused !== null && <Alert kind="error">{refused}</Alert>}
       {imported && <ProjectSummary {...imported} />}
     </section>

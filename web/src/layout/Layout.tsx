@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { LanguageContext, type LanguageState, useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -13,10 +14,16 @@ import { useHotkeys } from './use-hotkeys.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useScreenWidth } from './use-screen-width.ts';
 
+/** Lazy: the navigation says customers until the file is known to be about employees, say, or if this cannot be loaded. */
+const LatestTexts = lazy(() => import('../nouns/LatestTexts.tsx').catch(() => ({ default: () => null })));
+
 export default function Layout() {
   const t = useT();
   const width = useScreenWidth();
   const [sheetOpen, setSheetOpen] = useState(false);
+  const language = useLanguage();
+  const [latest, setLatest] = useState<LanguageState | null>(null);
+  const texts = latest?.language === language.language ? latest : language;
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
   useHotkeys();
@@ -29,15 +36,22 @@ export default function Layout() {
       >
         {t('nav.skip')}
       </a>
+      <Suspense>
+        <LatestTexts onRead={setLatest} />
+      </Suspense>
       {width !== 'phone' && (
         <aside className={clsx('shrink-0 border-e bg-surface', width === 'wide' ? 'w-56' : 'w-16')}>
           <div className="sticky top-0 flex h-dvh flex-col">
-            <SidebarContent isNarrow={width === 'tablet'} />
+            <LanguageContext value={texts}>
+              <SidebarContent isNarrow={width === 'tablet'} />
+            </LanguageContext>
           </div>
         </aside>
       )}
       <Sheet open={sheetOpen && width === 'phone'} onOpenChange={setSheetOpen} title={t('nav.label')}>
-        <SidebarContent onNavigate={() => setSheetOpen(false)} />
+        <LanguageContext value={texts}>
+          <SidebarContent onNavigate={() => setSheetOpen(false)} />
+        </LanguageContext>
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
@@ -54,7 +68,11 @@ export default function Layout() {
             </Suspense>
           </LoadingBoundary>
         </main>
-        {width === 'phone' && <BottomBar onMore={() => setSheetOpen(true)} />}
+        {width === 'phone' && (
+          <LanguageContext value={texts}>
+            <BottomBar onMore={() => setSheetOpen(true)} />
+          </LanguageContext>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
-import { AboutRows } from '../i18n/AboutRows.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { AboutPrediction } from '../nouns/AboutPrediction.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -24,9 +24,9 @@ export default function PredictionPage() {
       </Link>
       {!data && <h1 className="sr-only">{t('prediction.title', { id })}</h1>}
       {data && (
-        <AboutRows noun={data.noun?.own ?? data.noun?.proposed}>
+        <AboutPrediction id={id}>
           <PredictionDetails prediction={data} />
-        </AboutRows>
+        </AboutPrediction>
       )}
       {!data && failure?.status === 404 && <NoSuchPrediction />}
       {!data && failure && failure.status !== 404 && (

@@ -13,12 +13,12 @@ import { useTheme } from '../theme/theme-context.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ShownQuestion } from './AnswerFrame.tsx';
 import { KeepAnswer } from './KeepAnswer.tsx';
-import { OwnWords } from './OwnWords.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { useTexts } from './use-texts.ts';
 
 /** Lazy: the SDK is loaded with the first question. */
 const AnswerFrame = lazy(() => import('./AnswerFrame.tsx'));
+const OwnWords = lazy(() => import('./OwnWords.tsx'));
 
 interface AskPanelProps {
   /** The dataset, loaded when the user focuses the bar. */
@@ -96,12 +96,14 @@ export function AskPanel(props: AskPanelProps) {
         <KeepAnswer where={keeping} shown={shown} datasetId={known.id} onClose={() => setKeeping(null)} />
       )}
       {teaching !== null && known && (
-        <OwnWords
-          datasetId={known.id}
-          word={teaching}
-          onClose={() => setTeaching(null)}
-          onChanged={() => setTurn((before) => before + 1)}
-        />
+        <Suspense>
+          <OwnWords
+            dataset={known}
+            word={teaching}
+            onClose={() => setTeaching(null)}
+            onChanged={() => setTurn((before) => before + 1)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import type { Meanings, Synonym } from '@holdfast/contracts/http/questions';
 import { readMeanings, readSynonyms, saveSynonyms } from '@holdfast/contracts/http/routes/questions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { AboutPrediction } from '../nouns/AboutPrediction.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -23,8 +25,8 @@ const ROWS = '';
 const ANY = '';
 
 /** Edits the custom terms of a dataset; every change is saved immediately. */
-export function OwnWords(props: { datasetId: string; word: string; onChanged(): void; onClose(): void }) {
-  const { datasetId } = props;
+export default function OwnWords(props: { dataset: OwnedDataset; word: string; onChanged(): void; onClose(): void }) {
+  const { id: datasetId, predictionId } = props.dataset;
   const t = useT();
   const say = useTexts();
   const http = useHttp();
@@ -76,7 +78,7 @@ export function OwnWords(props: { datasetId: string; word: string; onChanged(): 
         )}
         {!failure && (!meanings.data || !synonyms.data) && <Skeleton className="h-40" />}
         {meanings.data && synonyms.data && (
-          <>
+          <AboutPrediction id={predictionId}>
             <NewWord word={props.word} meanings={meanings.data} onAdd={add} />
             {problem !== null && <Alert kind="error">{problem}</Alert>}
             <KnownWords
@@ -84,7 +86,7 @@ export function OwnWords(props: { datasetId: string; word: string; onChanged(): 
               meanings={meanings.data}
               onRemove={(gone) => void save((synonyms.data?.value ?? []).filter((one) => one !== gone))}
             />
-          </>
+          </AboutPrediction>
         )}
       </div>
     </Dialog>

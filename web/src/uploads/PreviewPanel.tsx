@@ -6,6 +6,7 @@ import { detectedRoles } from '../columns/column-roles.ts';
 import { OfferedChoice } from '../columns/OfferedChoice.tsx';
 import { useColumnNames } from '../columns/use-column-names.ts';
 import { explainFailure } from '../http/explain-failure.ts';
+import { AboutRows } from '../i18n/AboutRows.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ModelChoice } from '../models/ModelChoice.tsx';
 import { Alert } from '../ui/Alert.tsx';
@@ -45,7 +46,13 @@ export function PreviewPanel({
     <Card aria-labelledby="preview-title" aria-busy={preview.status === 'loading'}>
       <CardHeader id="preview-title" title={say('title')} />
       <CardBody className="flex flex-col gap-6">
-        {preview.status === 'ready' ? <ReadFile {...preview} {...correction} /> : <Waiting />}
+        {preview.status === 'ready' ? (
+          <AboutRows noun={(preview.corrected ?? preview.detected).noun}>
+            <ReadFile {...preview} {...correction} />
+          </AboutRows>
+        ) : (
+          <Waiting />
+        )}
       </CardBody>
     </Card>
   );

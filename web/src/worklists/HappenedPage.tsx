@@ -8,6 +8,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { AboutPrediction } from '../nouns/AboutPrediction.tsx';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -27,13 +28,21 @@ import { Tallies } from './Tallies.tsx';
 import { TierChart } from './TierChart.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** Three answers, one chart, and everything else on demand. */
 export default function HappenedPage() {
+  const { id = '' } = useParams();
+  return (
+    <AboutPrediction id={id}>
+      <Happened id={id} />
+    </AboutPrediction>
+  );
+}
+
+/** Three answers, one chart, and everything else on demand. */
+function Happened({ id }: { id: string }) {
   const t = useT();
   const say = useTexts();
   const mayChange = useMayChange();
   const http = useHttp();
-  const { id = '' } = useParams();
   usePageTitle(say('happened'));
   const { data, failure } = useAnswer({
     key: QUERY_KEYS.happened(id),
@@ -75,7 +84,7 @@ export default function HappenedPage() {
           <TierChart tiers={data.tiers} />
         </>
       )}
-      {data && (
+      {data && (data.known > 0 || data.campaigns.length > 0) && (
         <div className="flex flex-col gap-1">
           {data.known > 0 && (
             <>

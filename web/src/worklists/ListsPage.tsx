@@ -8,6 +8,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { AboutLatest } from '../nouns/AboutPrediction.tsx';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -21,6 +22,14 @@ import { useTexts } from './use-texts.ts';
 import { contactedOf } from './work-progress.ts';
 
 export default function ListsPage() {
+  return (
+    <AboutLatest>
+      <Lists />
+    </AboutLatest>
+  );
+}
+
+function Lists() {
   const t = useT();
   const say = useTexts();
   const http = useHttp();

@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { AboutPrediction } from '../nouns/AboutPrediction.tsx';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,12 +32,19 @@ function plannedIn(state: unknown): readonly string[] | null {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Creates a list from a prediction: size, order, control group and the smallest detectable effect. */
 export default function NewList() {
+  const { id = '' } = useParams();
+  return (
+    <AboutPrediction id={id}>
+      <NewListForm id={id} />
+    </AboutPrediction>
+  );
+}
+
+/** Creates a list from a prediction: size, order, control group and the smallest detectable effect. */
+function NewListForm({ id }: { id: string }) {
   const say = useTexts();
   const http = useHttp();
-
-  const { id = '' } = useParams();
   const [asked] = useSearchParams();
   const [among] = useState(plannedIn(useLocation().state));
   const learnt = Number(asked.get('learnt')) || null;
@@ -179,6 +187,7 @@ function PlanNote({ plan, holdOut }: { readonly plan: WorklistPlan; readonly hol
   const format = useFormat();
   return (
     <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
+      {plan.held_out > 0 && <p>{say('planSplit', { listed: plan.customers - plan.held_out, aside: plan.held_out })}</p>}
       <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
       {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
       <p>

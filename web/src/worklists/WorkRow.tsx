@@ -46,7 +46,7 @@ export function WorkRow(props: {
           <input
             type="checkbox"
             aria-label={say('select', { name: name ?? customer_id })}
-            className="size-4 accent-primary"
+            className="size-4 align-middle accent-primary"
             checked={props.isSelected}
             onChange={props.onToggle}
           />

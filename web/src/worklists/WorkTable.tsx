@@ -43,7 +43,7 @@ export function WorkTable(props: {
                 <input
                   type="checkbox"
                   aria-label={say('selectAll')}
-                  className="size-4 accent-primary"
+                  className="size-4 align-middle accent-primary"
                   checked={rows.length > 0 && rows.every(({ customer_id }) => selected.has(customer_id))}
                   onChange={({ target }) =>
                     props.onSelect(new Set(target.checked ? rows.map(({ customer_id }) => customer_id) : []))

@@ -145,6 +145,8 @@ test('what rows are is kept with a column, and an unknown word is refused', asyn
     noun: 'members',
   });
   expect(rowNoun(summary, await nouns())).toEqual({ column: 'customer_id', proposed: 'customers', own: 'members' });
+  expect(await preview(ada)).toMatchObject({ noun: 'members' });
+  expect(await preview(bo)).toMatchObject({ noun: 'customers' });
   expect(nounOf({ ...summary, accounts: 12 }, await nouns())).toBe('customers');
   expect((await put({ column: 'customer_id', noun: 'tenants' })).status).toBe(400);
   await put({ column: 'customer_id' });

@@ -9,6 +9,7 @@ import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { type ReceivedFile, type ReceivedFiles, receiveFiles } from '../../platform/http/multipart.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { nounOf, readOwnNouns } from '../columns/read-nouns.ts';
 import { modelsForFiles } from '../models/models-for-files.ts';
 import { acceptUpload, type StoredFile, type UploadWriter } from './accept-upload.ts';
 import { checkOwner, choicesIn, howToJoin } from './form-fields.ts';
@@ -71,7 +72,11 @@ export function fileSetHandlers(platform: Platform, { writerFor, count }: Upload
         const preview = await previews.preview(path, how, caller.userId);
         const used = preview.files.filter(({ left_out }) => !left_out);
         const known = used.map(({ recognised, columns }) => ({ export: recognised, columns }));
-        return { ...preview, models: await modelsForFiles(platform.database.pool, itemOwnerOf(caller), known) };
+        const { pool } = platform.database;
+        const columns = used.find(({ file }) => file === preview.base)?.columns ?? [];
+        const id = preview.links.find(({ to }) => to === preview.base)?.key ?? null;
+        const noun = nounOf({ columns, roles: { id } }, await readOwnNouns(pool, caller.userId));
+        return { ...preview, noun, models: await modelsForFiles(pool, itemOwnerOf(caller), known) };
       });
     },
   };

@@ -16,6 +16,9 @@ import { presentProfile } from './preview-file.ts';
 const SECONDS = 60;
 const MOST_WAITING = 3;
 
+/** Without what depends on its reader. */
+type JoinPreview = Omit<FileSetPreview, 'models' | 'noun'>;
+
 interface JoinChoices extends SetChoices {
   readonly choices: ColumnChoicesBody;
 }
@@ -29,7 +32,7 @@ export class FileSetPreviews {
     this.#platform = platform;
   }
 
-  async preview(input: string, how: JoinChoices, asker: string): Promise<Omit<FileSetPreview, 'models'>> {
+  async preview(input: string, how: JoinChoices, asker: string): Promise<JoinPreview> {
     if (!(await this.#turns.acquire(undefined, asker))) throw refusal('busy.loads', {}, { retryAfterSeconds: 60 });
     const output = this.#platform.scratch.file();
     try {
@@ -40,7 +43,7 @@ export class FileSetPreviews {
     }
   }
 
-  async #join(input: string, output: string, how: JoinChoices): Promise<Omit<FileSetPreview, 'models'>> {
+  async #join(input: string, output: string, how: JoinChoices): Promise<JoinPreview> {
     const { config, log } = this.#platform;
     const asOf = new Date().toISOString().slice(0, 10);
     const bounds = { memoryMb: config.HOLDFAST_JOB_MEMORY_MB, seconds: SECONDS };

@@ -4,8 +4,8 @@ import { toStored } from '@holdfast/texts/stored';
 import { say } from '../../platform/english.ts';
 import { unreadableProblem } from './check-file.ts';
 
-/** Without column labels. */
-type ReadPreview = Omit<UploadPreview, 'labels'>;
+/** Without what its reader has set: column labels and the noun of its rows. */
+type ReadPreview = Omit<UploadPreview, 'labels' | 'noun'>;
 
 /** Previews how the head of a file is read, for the user to check before uploading. */
 export function previewFile(head: Buffer, filename: string, choices: ColumnChoicesBody, whole: boolean): ReadPreview {

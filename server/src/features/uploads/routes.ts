@@ -21,6 +21,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { keepTrace } from '../../platform/traces/stored-trace.ts';
 import { withColumnLabels } from '../columns/apply-labels.ts';
 import { describeLabels } from '../columns/read-labels.ts';
+import { nounOf, readOwnNouns } from '../columns/read-nouns.ts';
 import { acceptUpload, type StoredFile, type UploadWriter } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
 import { deleteUpload } from './delete-upload.ts';
@@ -94,8 +95,12 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
         const whole = form.fields.get('whole')?.[0] === 'true' || form.file.size < PREVIEW_BYTES;
         const preview = previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form.fields), whole);
         const names = preview.columns.map(({ name }) => name);
-        const { labels, described } = await describeLabels(database.pool, request.caller.userId, names);
-        return { ...withColumnLabels(preview, labels), labels: described };
+        const { userId } = request.caller;
+        const { labels, described } = await describeLabels(database.pool, userId, names);
+        const named = (wanted: string) => preview.columns.find(({ role }) => role === wanted)?.name ?? null;
+        const roles = { id: named('id'), label: named('label') };
+        const noun = nounOf({ columns: names, roles }, await readOwnNouns(database.pool, userId));
+        return { ...withColumnLabels(preview, labels), labels: described, noun };
       } finally {
         await rm(form.file.path, { force: true });
       }

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useLatestPrediction } from '../../nouns/use-latest-prediction.ts';
 import { THEMES, useTheme } from '../../theme/theme-context.ts';
 import { DESTINATIONS } from '../navigation.ts';
 import { useSignOut } from '../use-sign-out.ts';
-import { useLatestPrediction } from './use-latest-prediction.ts';
 
 export interface PaletteCommand {
   /** Set if names in a group can repeat. */

@@ -4,6 +4,7 @@ import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { explainFailure } from '../../http/explain-failure.ts';
+import { AboutRows } from '../../i18n/AboutRows.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { useUser } from '../../session/session-context.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -42,66 +43,68 @@ export default function FileSetReview({ files, flow }: { files: readonly File[];
   };
   const reason = failure && (explainFailure(failure, t) ?? t('failure.server'));
   return (
-    <div className="flex flex-col gap-5">
-      <Card aria-labelledby="file-set-title" aria-busy={isReading}>
-        <CardHeader id="file-set-title" title={say('title')} description={say('help')} />
-        <CardBody className="flex flex-col gap-4">
-          <p role="status" className="text-muted text-sm empty:hidden">
-            {isReading && say(preview === null ? 'reading' : 'readingAgain')}
-          </p>
-          {reason && <Alert kind="error">{reason}</Alert>}
-          {problem && (
-            <Alert kind="error" title={t.said(problem, 'title')}>
-              {t.said(problem, 'detail')} {t.said(problem, 'fix')}
-            </Alert>
-          )}
-          {preview === null && !reason && <Skeleton className="h-48" />}
-          {preview && (
-            <ul aria-label={say('files')} className="grid gap-3 lg:grid-cols-2">
-              {preview.files.map((file) => (
-                <FileCard
-                  key={file.file}
-                  file={file}
-                  preview={preview}
-                  corrections={corrections}
-                  onCorrect={setCorrections}
-                  disabled={isUploading}
-                />
-              ))}
-            </ul>
-          )}
-        </CardBody>
-      </Card>
-      {preview?.alone && (
-        <Card aria-label={preview.base}>
-          <CardBody className="flex flex-col gap-6">
-            <ReadFile
-              detected={{ ...preview.alone, labels: [] }}
-              corrected={null}
-              isPartial={false}
-              choices={choices}
-              onCorrect={setChoices}
-              disabled={isUploading}
-            />
+    <AboutRows noun={preview?.noun}>
+      <div className="flex flex-col gap-5">
+        <Card aria-labelledby="file-set-title" aria-busy={isReading}>
+          <CardHeader id="file-set-title" title={say('title')} description={say('help')} />
+          <CardBody className="flex flex-col gap-4">
+            <p role="status" className="text-muted text-sm empty:hidden">
+              {isReading && say(preview === null ? 'reading' : 'readingAgain')}
+            </p>
+            {reason && <Alert kind="error">{reason}</Alert>}
+            {problem && (
+              <Alert kind="error" title={t.said(problem, 'title')}>
+                {t.said(problem, 'detail')} {t.said(problem, 'fix')}
+              </Alert>
+            )}
+            {preview === null && !reason && <Skeleton className="h-48" />}
+            {preview && (
+              <ul aria-label={say('files')} className="grid gap-3 lg:grid-cols-2">
+                {preview.files.map((file) => (
+                  <FileCard
+                    key={file.file}
+                    file={file}
+                    preview={preview}
+                    corrections={corrections}
+                    onCorrect={setCorrections}
+                    disabled={isUploading}
+                  />
+                ))}
+              </ul>
+            )}
           </CardBody>
         </Card>
-      )}
-      {preview && !preview.alone && preview.links.length > 0 && <JoinTree preview={preview} />}
-      {preview && preview.models.length > 0 && (
-        <KeptModelChoice models={preview.models} model={model} onChoose={setModel} disabled={isUploading} />
-      )}
-      {preview && !preview.alone && !problem && model === null && (
-        <LeavingForm preview={preview} grace={grace} onGrace={setGrace} disabled={isUploading} />
-      )}
-      <div>
-        <Button
-          disabled={preview === null || problem !== null || reason !== null || isReading || isUploading}
-          onClick={start}
-        >
-          {isUploading ? <Spinner /> : <Sparkles aria-hidden size={18} />}
-          {isUploading ? t('upload.uploading') : say('predict')}
-        </Button>
+        {preview?.alone && (
+          <Card aria-label={preview.base}>
+            <CardBody className="flex flex-col gap-6">
+              <ReadFile
+                detected={{ ...preview.alone, labels: [] }}
+                corrected={null}
+                isPartial={false}
+                choices={choices}
+                onCorrect={setChoices}
+                disabled={isUploading}
+              />
+            </CardBody>
+          </Card>
+        )}
+        {preview && !preview.alone && preview.links.length > 0 && <JoinTree preview={preview} />}
+        {preview && preview.models.length > 0 && (
+          <KeptModelChoice models={preview.models} model={model} onChoose={setModel} disabled={isUploading} />
+        )}
+        {preview && !preview.alone && !problem && model === null && (
+          <LeavingForm preview={preview} grace={grace} onGrace={setGrace} disabled={isUploading} />
+        )}
+        <div>
+          <Button
+            disabled={preview === null || problem !== null || reason !== null || isReading || isUploading}
+            onClick={start}
+          >
+            {isUploading ? <Spinner /> : <Sparkles aria-hidden size={18} />}
+            {isUploading ? t('upload.uploading') : say('predict')}
+          </Button>
+        </div>
       </div>
-    </div>
+    </AboutRows>
   );
 }
