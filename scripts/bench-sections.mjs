@@ -27,3 +27,26 @@ export function keepSection(title, command, table) {
   const own = `## ${title}\n\n${madeBy(command)}\n\n${table}\n`;
   writeFileSync(path, [main, ...others, own].map((text) => `${text.trimEnd()}\n`).join('\n'));
 }
+
+/** The number of rows on the command line. */
+export function rowsAsked(usual, least = 1) {
+  const rows = Number((process.argv[2] ?? String(usual)).replaceAll(',', ''));
+  if (Number.isSafeInteger(rows) && rows >= least) return rows;
+  console.error(`“${process.argv[2]}” is not a number of rows from ${least.toLocaleString('en')} on.`);
+  process.exit(1);
+}
+
+/** Prints figures as they are known, and fails the run when one is over its budget. */
+export function figureTable() {
+  const lines = ['| what | figure | budget | within |', '|---|---|---|---|'];
+  console.log(lines.join('\n'));
+  const say = ({ what, figure, unit, budget }) => {
+    const within = budget === undefined ? '' : figure <= budget ? 'yes' : '**no**';
+    const limit = budget === undefined ? '' : `${budget} ${unit}`;
+    const line = `| ${what} | ${Number(figure.toPrecision(4))} ${unit} | ${limit} | ${within} |`;
+    lines.push(line);
+    console.log(line);
+    if (within === '**no**') process.exitCode = 1;
+  };
+  return { say, table: () => lines.join('\n') };
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeSeveral, ROWS_EACH } from '../prediction-engine/checks/made-several.mjs';
 import { measureRun } from '../prediction-engine/checks/measure-run.mjs';
-import { keepSection } from './bench-sections.mjs';
+import { keepSection, rowsAsked } from './bench-sections.mjs';
 import { buildStaleParts } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
@@ -13,11 +13,7 @@ ensureInstalled();
 const ROWS = 1_000_000;
 const LONGEST_S = 300;
 const MOST_MB = 2048;
-const rows = Number((process.argv[2] ?? String(ROWS)).replaceAll(',', ''));
-if (!Number.isSafeInteger(rows) || rows < 10_000) {
-  console.error(`“${process.argv[2]}” is not a number of rows from 10,000 on.`);
-  process.exit(1);
-}
+const rows = rowsAsked(ROWS, 10_000);
 await buildStaleParts(['prediction-engine']);
 const folder = mkdtempSync(join(tmpdir(), 'bench-several-'));
 try {

@@ -1,9 +1,10 @@
 // npm run bench: speeds and sizes against their budgets. With an argument, one of the longer benchmarks:
-//   npm run bench -- large | several | quality | files | pages
+//   npm run bench -- large | datasets | several | quality | files | pages
 import { runOneOf } from './run-one-of.mjs';
 
 await runOneOf('./bench-table.mjs', {
   large: './bench-large.mjs',
+  datasets: './bench-datasets.mjs',
   several: './bench-several.mjs',
   quality: './bench-quality.mjs',
   files: './malformed-files.mjs',

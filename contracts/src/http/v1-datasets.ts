@@ -38,9 +38,7 @@ export const V1NewDataset = z.object({
         fromColumn: z.string(),
         toTable: z.string(),
         toColumn: z.string(),
-        crossFilteringBehavior: optional(
-          z.enum(['OneDirection', 'Automatic'], 'filters flow from the one side to the many side only'),
-        ),
+        crossFilteringBehavior: optional(z.enum(['OneDirection', 'BothDirections', 'Automatic'])),
       }),
     ),
   ),

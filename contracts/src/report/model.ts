@@ -191,12 +191,14 @@ export const Table = z.object({
 export type Table = z.infer<typeof Table>;
 export type LocalizableTable = Localizable<Table>;
 
-/** Many rows of `from` belong to one row of `to`. Filters flow from `to` to `from`, never back. */
+/** Many rows of `from` belong to one row of `to`. Filters flow from `to` to `from`. */
 export const Relationship = z.object({
   from: z.object({ table: z.string(), column: z.string() }),
   to: z.object({ table: z.string(), column: z.string() }),
   /** Kept in the model, but not used to join. */
   inactive: z.optional(z.boolean()),
+  /** Filters flow from `from` to `to` as well: a table between two others, with a key of each, relates many to many. */
+  bothDirections: z.optional(z.boolean()),
 });
 export type Relationship = z.infer<typeof Relationship>;
 

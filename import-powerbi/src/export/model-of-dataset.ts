@@ -85,11 +85,11 @@ function columnOf({ name, type, format, description, hidden, sortBy }: Column): 
   };
 }
 
-const relationshipOf = ({ from, to, inactive }: Relationship) => ({
+const relationshipOf = ({ from, to, inactive, bothDirections }: Relationship) => ({
   from,
   to,
   active: inactive !== true,
-  direction: 'single' as const,
+  direction: bothDirections ? ('both' as const) : ('single' as const),
   cardinality: 'many-to-one' as const,
 });
 

@@ -1,4 +1,5 @@
 import type { Expression, Parameter, SemanticModel, Table } from '@holdfast/contracts/report/model';
+import { pathBetween } from '@holdfast/query-engine/model/join-path.ts';
 
 type UsedColumns = Map<string, Set<string>>;
 
@@ -72,18 +73,9 @@ function relationshipsBetween(
   model: SemanticModel,
   isUsed: (table: string) => boolean,
 ): SemanticModel['relationships'] {
-  const leadsToUsed = (table: string, seen: readonly string[]): boolean =>
-    isUsed(table) ||
-    model.relationships.some(
-      ({ from, to }) => from.table === table && !seen.includes(to.table) && leadsToUsed(to.table, [...seen, table]),
-    );
-  const onPath = new Set(model.tables.map(({ name }) => name).filter(isUsed));
-  // Extends the paths until no table is added.
-  for (let size = -1; size !== onPath.size; ) {
-    size = onPath.size;
-    for (const { from, to } of model.relationships)
-      if (onPath.has(from.table) && leadsToUsed(to.table, [from.table])) onPath.add(to.table);
-  }
+  const used = model.tables.map(({ name }) => name).filter(isUsed);
+  const steps = used.flatMap((from) => used.flatMap((to) => pathBetween(model, from, to) ?? []));
+  const onPath = new Set([...used, ...steps.map(({ to }) => to.table)]);
   return model.relationships.filter(({ from, to }) => onPath.has(from.table) && onPath.has(to.table));
 }
 

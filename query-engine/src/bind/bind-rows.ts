@@ -1,4 +1,4 @@
-import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { HierarchyNode, Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { relativeWindow } from '../filters/relative-window.ts';
@@ -14,7 +14,7 @@ import {
 } from '../model/relevant-restrictions.ts';
 import { bindField } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
-import type { BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';
+import type { BoundColumn, BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';
 
 export interface BindContext {
   readonly model: SemanticModel;
@@ -47,10 +47,13 @@ export function bindRows(
   const others = asked.filter(({ predicate }) => predicate.op !== 'top');
   const reached = [...rules, ...applied].flatMap(fieldsOfRestriction).map((field) => field.table);
   const bound = (restriction: RowRestriction) => bindFilter(restriction, others, context);
+  const joins = joinsTo(model, base, new Set([...tables, ...reached]));
   return {
     table,
-    joins: joinsTo(model, base, new Set([...tables, ...reached])).map(({ from, to }) => ({
+    rowNumber: joins.some(({ isMany }) => isMany) ? rowNumberOf(table) : null,
+    joins: joins.map(({ from, to, isMany }) => ({
       from,
+      isMany,
       to: { table: findTable(model, to.table), column: to.column },
     })),
     rules: rules.map(bound),
@@ -58,9 +61,15 @@ export function bindRows(
   };
 }
 
+/** A name longer than that of any column. */
+function rowNumberOf({ name, columns }: Table): BoundColumn {
+  const longest = columns.reduce((length, column) => Math.max(length, column.name.length), 0);
+  return { table: name, name: '#'.repeat(longest + 1), type: 'integer' };
+}
+
 /** The rows of a table without any restriction, for measuring it. */
 export function bindWholeTable(table: string, { model }: Pick<BindContext, 'model'>): BoundRows {
-  return { table: findTable(model, table), joins: [], rules: [], filters: [] };
+  return { table: findTable(model, table), joins: [], rowNumber: null, rules: [], filters: [] };
 }
 
 function bindFilter(given: RowRestriction, others: readonly RowRestriction[], context: Asked): BoundFilter {

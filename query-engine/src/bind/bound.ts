@@ -23,11 +23,13 @@ export interface BoundQuery {
   readonly given: VisualQuery;
 }
 
-/** The rows of a table, joined to others from many to one. */
+/** The rows of a table, joined to those of others. */
 export interface BoundRows {
   readonly table: Table;
   /** In an order in which every join starts from a table before it. */
   readonly joins: readonly BoundJoin[];
+  /** Where a row may be joined to several: the column with its number, since measures count it once. */
+  readonly rowNumber: BoundColumn | null;
   /** Row-level security. */
   readonly rules: readonly BoundFilter[];
   readonly filters: readonly BoundFilter[];
@@ -36,6 +38,8 @@ export interface BoundRows {
 export interface BoundJoin {
   readonly from: { readonly table: string; readonly column: string };
   readonly to: { readonly table: Table; readonly column: string };
+  /** Several rows may match. */
+  readonly isMany: boolean;
 }
 
 export interface BoundColumn {

@@ -16,7 +16,17 @@ import {
 import { aggregateOver, sumOf } from './aggregate.ts';
 import { evaluateExpression, type Step } from './evaluate-expression.ts';
 import { inOrder, lowered } from './order-values.ts';
-import { cellOf, fieldValue, groupRows, type JoinedRow, joinedRows, type RowGroup, type Tables } from './rows.ts';
+import {
+  cellOf,
+  fieldValue,
+  groupRows,
+  type JoinedRow,
+  joinedRows,
+  linesOf,
+  onceEach,
+  type RowGroup,
+  type Tables,
+} from './rows.ts';
 import { meets, satisfies, type TypedValue } from './satisfies.ts';
 
 export interface InMemory {
@@ -38,8 +48,9 @@ export function evaluateInMemory(asked: VisualQuery, { model, now, tables }: InM
   const isLit = (row: JoinedRow) => (query.highlight ?? []).every((filter) => rowHolds(row, filter));
   const result = (groupBy: readonly BoundGroup[], offset: number) => {
     const found = groupsOf(query, groupBy, rows);
-    const figure = figuresIn(groupBy, found, all);
-    const highlighted = query.highlight && figuresIn(groupBy, found, all, isLit);
+    const grouped = { of: query.rows, groupBy, groups: found, all };
+    const figure = figuresIn(grouped);
+    const highlighted = query.highlight && figuresIn(grouped, isLit);
     const groups = inQueryOrder(query, groupBy, found, figure);
     const shown = groups.slice(offset, offset + query.limit);
     const columns = [
@@ -65,15 +76,18 @@ export function evaluateInMemory(asked: VisualQuery, { model, now, tables }: InM
 
 type Figure = (expression: BoundExpression, group: RowGroup) => Value;
 
+interface Grouped {
+  readonly of: BoundRows;
+  readonly groupBy: readonly BoundGroup[];
+  readonly groups: readonly RowGroup[];
+  readonly all: readonly JoinedRow[];
+}
+
 /** Computes measures over the groups of one result, counting some of their rows. */
-function figuresIn(
-  groupBy: readonly BoundGroup[],
-  groups: readonly RowGroup[],
-  all: readonly JoinedRow[],
-  isCounted: (row: JoinedRow) => boolean = () => true,
-): Figure {
-  const rowsOf = memoized((group: RowGroup) => group.rows.filter(isCounted));
-  const whole = memoized((aggregate: BoundAggregate) => aggregateOver(aggregate, all));
+function figuresIn({ of, groupBy, groups, all }: Grouped, isCounted: (row: JoinedRow) => boolean = () => true): Figure {
+  const rowsOf = memoized((group: RowGroup) => onceEach(group.rows.filter(isCounted), of));
+  const allOnce = onceEach(all, of);
+  const whole = memoized((aggregate: BoundAggregate) => aggregateOver(aggregate, allOnce));
   const runsOf = memoized((_step: Step) => new Map<string, Run>());
   const figure: Figure = (expression, group) =>
     evaluateExpression(expression, {
@@ -126,8 +140,12 @@ function memoized<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   };
 }
 
-function groupsOf({ mode }: BoundQuery, groupBy: readonly BoundGroup[], rows: readonly JoinedRow[]): RowGroup[] {
-  if (mode === 'rows') return rows.map((row) => ({ key: groupBy.map((group) => fieldValue(row, group)), rows: [row] }));
+function groupsOf(
+  { mode, rows: of }: BoundQuery,
+  groupBy: readonly BoundGroup[],
+  rows: readonly JoinedRow[],
+): RowGroup[] {
+  if (mode === 'rows') return linesOf(rows, of).flatMap((line) => groupRows(line, groupBy));
   // Without groups there is one line, even without rows.
   return groupBy.length === 0 ? [{ key: [], rows: [...rows] }] : groupRows(rows, groupBy);
 }
@@ -135,7 +153,7 @@ function groupsOf({ mode }: BoundQuery, groupBy: readonly BoundGroup[], rows: re
 /** Filters on values apply to whole groups. */
 function rowsOfGroupsKept(query: BoundQuery, all: readonly JoinedRow[]): JoinedRow[] {
   const groups = groupsOf(query, query.groups, all);
-  const figure = figuresIn(query.groups, groups, all);
+  const figure = figuresIn({ of: query.rows, groupBy: query.groups, groups, all });
   return groups
     .filter((group) =>
       query.having.every(({ expression, type, predicate }) =>
@@ -157,7 +175,7 @@ function restricted(rows: BoundRows, tables: Tables): JoinedRow[] {
 function isInTop({ top, isDescending, field, by, rows }: TopFilter, tables: Tables): (row: JoinedRow) => boolean {
   const all = restricted(rows, tables);
   const groups = groupRows(all, [field]);
-  const figure = figuresIn([], groups, all);
+  const figure = figuresIn({ of: rows, groupBy: [], groups, all });
   const ranked = groups
     .map((group) => ({ key: JSON.stringify(group.key), value: figure(by, group) }))
     .filter(({ value }) => value !== null);

@@ -9,23 +9,46 @@ export type Tables = Readonly<Record<string, readonly Row[]>>;
 export type JoinedRow = Readonly<Record<string, Row | null>>;
 
 export function joinedRows({ table, joins }: BoundRows, tables: Tables): JoinedRow[] {
-  const found = joins.map(({ to }) => firstBy(to.column, rowsOf(to.table, tables)));
-  return rowsOf(table, tables).map((row) => {
-    const joined: Record<string, Row | null> = { [table.name]: row };
-    for (const [at, { from, to }] of joins.entries())
-      joined[to.table.name] = found[at]?.get(joined[from.table]?.[from.column] ?? null) ?? null;
-    return joined;
-  });
+  let rows: Record<string, Row | null>[] = rowsOf(table, tables).map((row) => ({ [table.name]: row }));
+  for (const { from, to, isMany } of joins) {
+    const byKey = rowsBy(to.column, rowsOf(to.table, tables));
+    const related = (row: JoinedRow) => byKey.get(row[from.table]?.[from.column] ?? null) ?? [null];
+    if (isMany) rows = rows.flatMap((row) => related(row).map((other) => ({ ...row, [to.table.name]: other })));
+    else for (const row of rows) row[to.table.name] = related(row)[0] ?? null;
+  }
+  return rows;
 }
+
+/** The joined rows of each row of the table. */
+export function linesOf(
+  rows: readonly JoinedRow[],
+  { table, rowNumber }: BoundRows,
+): readonly (readonly JoinedRow[])[] {
+  if (!rowNumber) return rows.map((row) => [row]);
+  const lines = new Map<Row | null | undefined, JoinedRow[]>();
+  for (const row of rows) {
+    const known = lines.get(row[table.name]);
+    if (known) known.push(row);
+    else lines.set(row[table.name], [row]);
+  }
+  return [...lines.values()];
+}
+
+/** One joined row for each row of the table. */
+export const onceEach = (rows: readonly JoinedRow[], of: BoundRows): readonly JoinedRow[] =>
+  of.rowNumber ? linesOf(rows, of).flatMap((lines) => lines.slice(0, 1)) : rows;
 
 export const cellOf = (row: JoinedRow, { table, name }: BoundColumn): Value => row[table]?.[name] ?? null;
 
-/** The first row with each value of a column; blanks are skipped. */
-function firstBy(column: string, rows: readonly Row[]): ReadonlyMap<Value, Row> {
-  const found = new Map<Value, Row>();
+/** The rows with each value of a column; blanks are skipped. */
+function rowsBy(column: string, rows: readonly Row[]): ReadonlyMap<Value, readonly Row[]> {
+  const found = new Map<Value, Row[]>();
   for (const row of rows) {
     const key = row[column] ?? null;
-    if (key !== null && !found.has(key)) found.set(key, row);
+    if (key === null) continue;
+    const known = found.get(key);
+    if (known) known.push(row);
+    else found.set(key, [row]);
   }
   return found;
 }

@@ -2,26 +2,28 @@ import type { Relationship, SemanticModel } from '@holdfast/contracts/report/mod
 import { some } from '@holdfast/texts/message';
 import { queryError } from './query-error.ts';
 
-/** The joins from a table to another along active many-to-one relationships; empty for itself, null when there are none. */
-export function pathBetween(model: SemanticModel, from: string, to: string): Relationship[] | null {
-  const ways = new Map<string, Relationship[]>([[from, []]]);
+/** A join along a relationship; `isMany` against its direction, where a row may be related to several. */
+export type JoinStep = Pick<Relationship, 'from' | 'to'> & { readonly isMany: boolean };
+
+/** The joins from a table to another along active relationships; empty for itself, null when there are none. */
+export function pathBetween(model: SemanticModel, from: string, to: string): JoinStep[] | null {
+  const ways = new Map<string, JoinStep[]>([[from, []]]);
   const queue = [from];
   for (let table = queue.shift(); table !== undefined; table = queue.shift()) {
     const way = ways.get(table) ?? [];
     if (table === to) return way;
-    for (const step of model.relationships) {
-      if (step.inactive || step.from.table !== table || ways.has(step.to.table)) continue;
-      ways.set(step.to.table, [...way, step]);
-      queue.push(step.to.table);
+    for (const { from: many, to: one, inactive, bothDirections } of model.relationships) {
+      const isMany: boolean = many.table !== table;
+      const [start, end]: [Relationship['to'], Relationship['to']] = isMany ? [one, many] : [many, one];
+      if (inactive || start.table !== table || ways.has(end.table) || (isMany && !bothDirections)) continue;
+      ways.set(end.table, [...way, { from: start, to: end, isMany }]);
+      queue.push(end.table);
     }
   }
   return null;
 }
 
-/**
- * The table whose rows are counted: the one from which all others can be reached. Joining only from many to one never
- * duplicates rows.
- */
+/** The table whose rows are counted: the one from which all others can be reached. */
 export function baseTable(model: SemanticModel, tables: readonly string[]): string {
   const wanted = [...new Set(tables)];
   const base = wanted.find((candidate) => wanted.every((other) => pathBetween(model, candidate, other) !== null));
@@ -32,8 +34,8 @@ export function baseTable(model: SemanticModel, tables: readonly string[]): stri
 }
 
 /** All joins from the base to the tables, without duplicates, nearest first. */
-export function joinsTo(model: SemanticModel, base: string, tables: Iterable<string>): Relationship[] {
-  const joins = new Map<string, Relationship>();
+export function joinsTo(model: SemanticModel, base: string, tables: Iterable<string>): JoinStep[] {
+  const joins = new Map<string, JoinStep>();
   for (const table of tables) {
     for (const step of pathBetween(model, base, table) ?? []) joins.set(step.to.table, step);
   }

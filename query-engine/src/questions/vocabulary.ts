@@ -1,6 +1,7 @@
 import type { AggregateField, ColumnField, MeasureField, Value } from '@holdfast/contracts/report/field';
 import type { Column, Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Wording } from '@holdfast/contracts/report/question';
+import { pathBetween } from '../model/join-path.ts';
 import { en } from './lexicons/en.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
 import { namesOf, partsOf, spaced } from './names.ts';
@@ -319,13 +320,12 @@ function dropAmbiguousTags(tags: Map<string, Tag[]>): void {
   }
 }
 
-/** The table with a row key first, then the tables it belongs to. */
-export function tablesAsked({ tables, relationships }: SemanticModel): Table[] {
+/** The table with a row key first, then those related to it. */
+export function tablesAsked(model: SemanticModel): Table[] {
+  const { tables } = model;
   const main = tables.find(({ rowKey }) => rowKey !== undefined) ?? tables.find(({ fixedRows }) => !fixedRows);
   if (!main) return [];
-  const reached = new Set([main.name]);
-  for (const { from, to } of relationships) if (reached.has(from.table)) reached.add(to.table);
-  return [main, ...tables.filter(({ name }) => name !== main.name && reached.has(name))];
+  return [main, ...tables.filter(({ name }) => name !== main.name && pathBetween(model, main.name, name) !== null)];
 }
 
 function tagOfWording(wording: Wording, { contents }: VocabularySource, tables: readonly Table[]): Tag | null {

@@ -69,7 +69,7 @@ export interface CompiledScan extends SqlStatement {
 
 /** The key queries must share to be answered by one scan; null when a query cannot share one. */
 export function scanOf({ mode, rows, values, search, limit, offset, given }: BoundQuery): string | null {
-  if (mode !== 'groups' || limit === 0 || offset > 0 || search !== null) return null;
+  if (mode !== 'groups' || limit === 0 || offset > 0 || search !== null || rows.rowNumber) return null;
   // A filter on a value depends on the groups of its own query.
   if (!given.where.every(isRowRestriction)) return null;
   if (!values.every(({ expression }) => isAdditive(expression))) return null;
@@ -104,7 +104,7 @@ export function grainOf({ groups, values, highlight }: BoundQuery): ScanGrain {
  */
 export function compileScan(queries: readonly BoundQuery[], target: SqlTarget, mostLines: number): CompiledScan {
   const [first] = queries as readonly [BoundQuery];
-  const base = new BaseColumns();
+  const base = new BaseColumns(first.rows);
   const select = new Places();
   const grouping: Sql[] = [];
   const asKey = new Map<string, Sql>();

@@ -33,17 +33,17 @@ export function compileQuery(query: VisualQuery, ground: Ground, splitBy?: reado
  */
 export function compileBound(query: BoundQuery, target: SqlTarget, splitBy?: readonly string[]): CompiledQuery {
   const byRow = query.mode === 'rows';
-  const base = new BaseColumns();
+  const base = new BaseColumns(query.rows);
   const groups = query.groups.map((group, index) => {
     const columns = groupColumns(group, index, base);
     return { ...columns, sort: columns.sort && !byRow ? sql`min(${columns.sort})` : columns.sort };
   });
   const shown = splitBy ? groups.filter(({ group }) => splitBy.includes(group.head.as)) : groups;
-  const highlighted = query.highlight && [base.add('h', allOf(query.highlight.map(conditionSql)))];
+  const highlighted = query.highlight && [base.add('h', allOf(query.highlight.map(conditionSql)), 'max')];
   const scope: MeasureScope = {
     column: (column) => base.use(column),
     only: [],
-    overall: (value) => sql`(SELECT ${value} FROM base)`,
+    overall: (value) => sql`(SELECT ${value} FROM ${base.onceEach(sql`base`, [])} AS base)`,
     along: alongGroups(shown),
   };
   const values = new Map(query.values.map((value) => [value, measureSql(value.expression, scope)]));
@@ -66,15 +66,16 @@ export function compileBound(query: BoundQuery, target: SqlTarget, splitBy?: rea
     predicateSql(predicate, [{ sql: measureSql(expression, scope), type }]),
   );
   const keys = groups.map(({ key }) => key);
-  const kept = sql`, kept AS (SELECT ${join([...keys, sql`1 AS one`], ', ')} FROM base${groupBySql(keys)} HAVING ${allOf(having)})`;
+  const kept = sql`, kept AS (SELECT ${join([...keys, sql`1 AS one`], ', ')} FROM ${base.onceEach(sql`base`, keys)} AS base${groupBySql(keys)} HAVING ${allOf(having)})`;
   const isFiltered = having.length > 0;
   const source = isFiltered ? sql`(SELECT * FROM base WHERE ${isKept(keys)})` : sql`base`;
+  const lines = base.onceEach(source, byRow ? keys : shown.map(({ key }) => key));
   const { from, where } = rowsSql(query.rows, target);
   const grouped = byRow ? sql`` : groupBySql(shown.map(({ key }) => key));
   const order = orderSql(query, shown, valueSql);
   const page = sql` LIMIT ${integerLiteral(query.limit + 1)} OFFSET ${integerLiteral(splitBy ? 0 : query.offset)}`;
   const { text, values: bound } = toStatement(
-    sql`WITH base AS (SELECT ${base.select()} FROM ${from} WHERE ${allOf([where, ...searchSql(query)])})${isFiltered ? kept : sql``} SELECT ${join(select, ', ')} FROM ${source} AS base${grouped}${order}${page}`,
+    sql`WITH base AS (SELECT ${base.select()} FROM ${from} WHERE ${allOf([where, ...searchSql(query)])})${isFiltered ? kept : sql``} SELECT ${join(select, ', ')} FROM ${lines} AS base${grouped}${order}${page}`,
     target.dialect,
   );
   return { text, values: bound, columns, limit: query.limit };

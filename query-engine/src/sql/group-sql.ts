@@ -1,16 +1,33 @@
-import { type BoundColumn, type BoundGroup, type BoundQuery, type BoundValue, isSameColumn } from '../bind/bound.ts';
+import {
+  type BoundColumn,
+  type BoundGroup,
+  type BoundQuery,
+  type BoundRows,
+  type BoundValue,
+  isSameColumn,
+} from '../bind/bound.ts';
 import { columnName, fieldSql } from './field-sql.ts';
 import type { MeasureScope } from './measure-sql.ts';
 import { join, name, type Sql, sql } from './sql.ts';
 import { asDouble, lower, noFigure, previous } from './sql-functions.ts';
 
+/** Of a column of the table counted, all lines of a row have one value. */
+type BaseFold = 'min' | 'max' | 'cell';
+
 /** The columns of `base`, deduplicated. */
 export class BaseColumns {
-  readonly #columns = new Map<string, { as: Sql; sql: Sql }>();
+  readonly #columns = new Map<string, { as: Sql; sql: Sql; fold: BaseFold | null }>();
+  readonly #rowNumber: BoundColumn | null;
 
-  add(key: string, expression: Sql): Sql {
+  constructor({ rowNumber }: Pick<BoundRows, 'rowNumber'>) {
+    this.#rowNumber = rowNumber;
+    if (rowNumber) this.use(rowNumber);
+  }
+
+  /** `fold` gives the value for several lines of one row; a column without is a group. */
+  add(key: string, expression: Sql, fold: BaseFold | null = null): Sql {
     const as = name(key);
-    this.#columns.set(key, { as, sql: expression });
+    this.#columns.set(key, { as, sql: expression, fold });
     return as;
   }
 
@@ -19,8 +36,20 @@ export class BaseColumns {
     const known = this.#columns.get(key);
     if (known) return known.as;
     const as = name(`k${this.#columns.size}`);
-    this.#columns.set(key, { as, sql: columnName(column) });
+    this.#columns.set(key, { as, sql: columnName(column), fold: 'cell' });
     return as;
+  }
+
+  /** Lines of `base` in which every row of the table occurs once per group. */
+  onceEach(lines: Sql, groups: readonly Sql[]): Sql {
+    if (!this.#rowNumber) return lines;
+    const columns = [...this.#columns.values()];
+    const keys = [...groups, ...columns.flatMap(({ as, fold }) => (fold === 'cell' ? [as] : []))];
+    const folded = columns.flatMap(({ as, fold }) => {
+      if (fold === 'min') return [sql`min(${as}) AS ${as}`];
+      return fold === 'max' ? [sql`max(${as}) AS ${as}`] : [];
+    });
+    return sql`(SELECT ${join([...keys, ...folded], ', ')} FROM ${lines} AS base GROUP BY ${join(keys, ', ')})`;
   }
 
   select(): Sql {
@@ -39,7 +68,7 @@ export interface SqlGroup {
 
 export function groupColumns(group: BoundGroup, index: number, base: BaseColumns): SqlGroup {
   const { sql: own, shown } = fieldSql(group);
-  const sort = group.sortBy && base.add(`s${index}`, columnName(group.sortBy));
+  const sort = group.sortBy && base.add(`s${index}`, columnName(group.sortBy), 'min');
   return { group, key: base.add(`g${index}`, own), sort, shown };
 }
 

@@ -26,7 +26,7 @@ const OF_ONE: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'average', 'me
  */
 export function asRows(query: BoundQuery): ByRow | null {
   const { groups, values, rows } = query;
-  if (query.mode !== 'groups' || query.given.totals || query.having.length > 0) return null;
+  if (query.mode !== 'groups' || query.given.totals || query.having.length > 0 || rows.rowNumber) return null;
   const rowKey = { table: rows.table.name, name: rows.table.rowKey };
   const key = groups.find((group) => isPlain(group) && isSameColumn(group.column, rowKey));
   const cells = new Map(values.flatMap((value) => cellOf(value).map((cell) => [value, cell])));
@@ -83,7 +83,7 @@ export function withinEdge(query: BoundQuery, edge: unknown): BoundQuery {
 }
 
 function orderedBy({ mode, order: [first], search, limit, rows }: BoundQuery) {
-  if (mode !== 'rows' || !first || search !== null || limit === 0) return null;
+  if (mode !== 'rows' || !first || search !== null || limit === 0 || rows.rowNumber) return null;
   // A top-N filter applies after the other restrictions: adding one would change its result.
   if ([...rows.rules, ...rows.filters].some((filter) => 'top' in filter)) return null;
   const { by, isDescending } = first;

@@ -6,7 +6,7 @@ import { columnName, operandOf } from './field-sql.ts';
 import { alongGroups } from './group-sql.ts';
 import { measureSql } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { allOf, bind, type Dialect, join, name, type Sql, sql } from './sql.ts';
+import { allOf, bind, type Dialect, join, name, type Sql, sql, TRUE } from './sql.ts';
 
 /** Where a query runs. */
 export interface SqlTarget {
@@ -19,14 +19,18 @@ export interface SqlTarget {
 /** The context of a query: what its names mean, and where it runs. */
 export interface Ground extends BindContext, SqlTarget {}
 
-/** The rows of a base table: FROM with its joins, and WHERE. */
-export function rowsSql({ table, joins, rules, filters }: BoundRows, target: SqlTarget) {
+/** The rows of a base table: FROM with its joins, and WHERE. Rows that joins may repeat are numbered. */
+export function rowsSql({ table, joins, rowNumber, rules, filters }: BoundRows, target: SqlTarget) {
+  const plain = tableSql(table, target);
+  const base = rowNumber
+    ? sql`(SELECT *, row_number() OVER () AS ${name(rowNumber.name)} FROM ${plain}) AS ${name(table.name)}`
+    : plain;
   const joined = joins.map(
     ({ from, to }) =>
       sql` LEFT JOIN ${tableSql(to.table, target)} ON ${name(from.table, from.column)} = ${name(to.table.name, to.column)}`,
   );
   return {
-    from: sql`${tableSql(table, target)}${join(joined, '')}`,
+    from: sql`${base}${join(joined, '')}`,
     where: allOf([...rules, ...filters].map((filter) => filterSql(filter, target))),
   };
 }
@@ -47,17 +51,31 @@ function tableSql({ name: table, columns, fixedRows }: Table, { schema }: SqlTar
  * included, so that the result does not depend on row order; groups with a blank value never are.
  */
 function topSql({ top, isDescending, field, by, rows }: TopFilter, target: SqlTarget): Sql {
-  const { from, where } = rowsSql(rows, target);
+  const all = onceEach(rows, target);
   const value = measureSql(by, {
     column: columnName,
     only: [],
-    overall: (over) => sql`(SELECT ${over} FROM ${from} WHERE ${where})`,
+    overall: (over) => sql`(SELECT ${over} FROM ${all.from} WHERE ${all.where})`,
     along: alongGroups([]),
   });
   const group = operandOf(field).sql;
   const order = isDescending ? sql`DESC` : sql`ASC`;
-  const valued = sql`SELECT ${group} AS k, ${value} AS v FROM ${from} WHERE ${where} GROUP BY ${group}`;
+  const { from, where, key } = onceEach(rows, target, group);
+  const valued = sql`SELECT ${key} AS k, ${value} AS v FROM ${from} WHERE ${where} GROUP BY ${key}`;
   const ranked = sql`SELECT k, rank() OVER (ORDER BY v ${order}) AS r FROM (${valued}) AS valued WHERE v IS NOT NULL`;
   const best = sql`(SELECT k FROM (${ranked}) AS ranked WHERE r <= ${bind(top)})`;
   return isAmong([group], { select: best, of: sql`best`, columns: [sql`best.k`] });
+}
+
+/** Each row once, or once for each of its groups. */
+function onceEach(rows: BoundRows, target: SqlTarget, group: Sql = TRUE) {
+  const { from, where } = rowsSql(rows, target);
+  if (!rows.rowNumber) return { from, where, key: group };
+  const own = name(rows.table.name);
+  const key = name(`${rows.rowNumber.name}k`);
+  return {
+    from: sql`(SELECT DISTINCT ${own}.*, ${group} AS ${key} FROM ${from} WHERE ${where}) AS ${own}`,
+    where: TRUE,
+    key,
+  };
 }

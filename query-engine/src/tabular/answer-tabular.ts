@@ -5,6 +5,7 @@ import { bindPredicate } from '../bind/bind-rows.ts';
 import { inOrder, lowered } from '../in-memory/order-values.ts';
 import { meets, satisfies } from '../in-memory/satisfies.ts';
 import { columnFormat, columnLabel } from '../model/find-field.ts';
+import { pathBetween } from '../model/join-path.ts';
 import { queryError } from '../model/query-error.ts';
 import { isRowRestriction } from '../model/relevant-restrictions.ts';
 import { cutsIn, type FilterTexts, filterTexts, type TabularSource } from './filter-texts.ts';
@@ -175,14 +176,7 @@ function groupsText(
 
 /** The table from which relationships lead to all of these. */
 function manyOf(tables: readonly string[], { model }: TabularSource): string {
-  const reachedFrom = (start: string): ReadonlySet<string> => {
-    const reached = new Set([start]);
-    for (const table of reached)
-      for (const { from, to, inactive } of model.relationships)
-        if (!inactive && from.table === table) reached.add(to.table);
-    return reached;
-  };
-  const found = model.tables.find(({ name }) => tables.every((table) => reachedFrom(name).has(table)));
+  const found = model.tables.find(({ name }) => tables.every((table) => pathBetween(model, name, table) !== null));
   if (!found) throw queryError('not-related.groups', { table: tables[0] ?? '', by: tables[1] ?? '' });
   return found.name;
 }

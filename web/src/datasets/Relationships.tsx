@@ -16,6 +16,8 @@ type Definition = NonNullable<DescribedDataset['definition']>;
 type Relationship = Definition['relationships'][number];
 
 const end = ({ table, column }: Relationship['from']) => `${table}[${column}]`;
+const stateOf = ({ inactive, bothDirections }: Relationship) =>
+  inactive ? 'inactive' : bothDirections ? 'bothDirections' : 'active';
 const keyOf = ({ from, to }: Pick<Relationship, 'from' | 'to'>) => `${end(from)} ${end(to)}`;
 
 /** The relationships of a dataset, each used or not, and those its values suggest. */
@@ -33,9 +35,9 @@ export function Relationships({ id, definition }: { id: string; definition: Defi
     enabled: mayChange,
   });
   const save = (wanted: Relationship[]) => change({ relationships: wanted });
-  const changed = (one: Relationship, inactive: boolean) => {
-    const { inactive: _, ...ends } = one;
-    return save(relationships.map((known) => (known === one ? { ...ends, ...(inactive && { inactive }) } : known)));
+  const changed = (one: Relationship, use: string) => {
+    const wanted = { from: one.from, to: one.to, ...(use !== 'active' && { [use]: true }) };
+    return save(relationships.map((known) => (known === one ? wanted : known)));
   };
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-2">
@@ -59,11 +61,12 @@ export function Relationships({ id, definition }: { id: string; definition: Defi
                   <select
                     aria-label={say('state', { relationship: sentence })}
                     disabled={!mayChange}
-                    value={one.inactive ? 'inactive' : 'active'}
-                    onChange={({ target }) => void changed(one, target.value === 'inactive')}
+                    value={stateOf(one)}
+                    onChange={({ target }) => void changed(one, target.value)}
                     className="h-9 rounded-control border border-field bg-surface px-2"
                   >
                     <option value="active">{say('active')}</option>
+                    <option value="bothDirections">{say('bothDirections')}</option>
                     <option value="inactive">{say('inactive')}</option>
                   </select>
                   {mayChange && (
@@ -85,7 +88,10 @@ export function Relationships({ id, definition }: { id: string; definition: Defi
               <li key={keyOf(one)} className="flex flex-wrap items-center gap-3">
                 <span className="min-w-0 flex-1">
                   {say('relationship', { from: end(one.from), to: end(one.to) })}{' '}
-                  <span className="text-muted">({say('matched', { share: format.percent(matched) })})</span>
+                  <span className="text-muted">
+                    ({say('matched', { share: format.percent(matched) })}
+                    {one.bothDirections && `, ${say('bothDirections')}`})
+                  </span>
                 </span>
                 <Button variant="secondary" size="small" onClick={() => void save([...relationships, one])}>
                   {say('accept')}

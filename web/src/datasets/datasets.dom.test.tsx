@@ -248,4 +248,9 @@ it('shows the tables of a dataset, and accepts a proposed relationship', async (
   expect(JSON.parse(String(saved?.body))).toEqual({ revision: 3, relationships: [relationship] });
   const section = within(screen.getByRole('region', { name: 'Relationships' }));
   expect(section.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await user.selectOptions(state, 'used in both directions');
+  await waitFor(() => expect(backend.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  const [, changed] = backend.seen.filter(({ method }) => method === 'PATCH');
+  const wanted = { revision: 3, relationships: [{ ...relationship, bothDirections: true }] };
+  expect(JSON.parse(String(changed?.body))).toEqual(wanted);
 });

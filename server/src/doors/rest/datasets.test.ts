@@ -74,6 +74,13 @@ test('a host application creates a push dataset, fills it, reads it and deletes 
   expect((await call(ann, 'GET', at())).status).toBe(404);
 });
 
+test('a relationship filters in both directions where it says so', async () => {
+  const { ann, call, describe } = fixture;
+  const relationships = SCHEMA.relationships.map((one) => ({ ...one, crossFilteringBehavior: 'BothDirections' }));
+  const { id } = (await call<{ id: string }>(ann, 'POST', '/v1.0/myorg/datasets', { ...SCHEMA, relationships })).body;
+  expect((await describe(ann, id)).definition?.relationships).toMatchObject([{ bothDirections: true }]);
+});
+
 test('what a dataset here cannot do is refused, and nothing is created', async () => {
   const { ann, call } = fixture;
   const listed = async () => (await call<{ value: object[] }>(ann, 'GET', '/v1.0/myorg/datasets')).body.value.length;
@@ -81,7 +88,7 @@ test('what a dataset here cannot do is refused, and nothing is created', async (
   const [relationship] = SCHEMA.relationships;
   const refused = [
     { ...SCHEMA, defaultMode: 'AsAzure' },
-    { ...SCHEMA, relationships: [{ ...relationship, crossFilteringBehavior: 'BothDirections' }] },
+    { ...SCHEMA, relationships: [{ ...relationship, crossFilteringBehavior: 'Sideways' }] },
     { ...SCHEMA, relationships: [{ ...relationship, toColumn: 'Nope' }] },
     { ...SCHEMA, tables: [{ ...SCHEMA.tables[0], measures: [{ name: 'M', expression: 'SUM(Orders[Amount])' }] }] },
   ];

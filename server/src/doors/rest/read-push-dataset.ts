@@ -39,9 +39,10 @@ export function definedColumn(column: V1Column): Omit<DefinedColumn, 'facts'> {
 }
 
 export const definedRelationships = ({ relationships }: V1NewDataset): Relationship[] =>
-  (relationships ?? []).map(({ fromTable, fromColumn, toTable, toColumn }) => ({
+  (relationships ?? []).map(({ fromTable, fromColumn, toTable, toColumn, crossFilteringBehavior }) => ({
     from: { table: fromTable, column: fromColumn },
     to: { table: toTable, column: toColumn },
+    ...(crossFilteringBehavior === 'BothDirections' && { bothDirections: true }),
   }));
 
 const V1_TYPES: Readonly<Record<ColumnType, V1Column['dataType']>> = {

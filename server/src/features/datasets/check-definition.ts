@@ -59,18 +59,26 @@ function refuseAmbiguous({ relationships }: StoredDefinition): void {
  */
 export function ambiguityOf(relationships: readonly Relationship[]): { from: string; to: string } | null {
   const active = relationships.filter(({ inactive }) => !inactive);
-  for (const from of new Set(active.map((one) => one.from.table))) {
-    const seen = new Set<string>();
-    const toVisit = [from];
-    for (let table = toVisit.pop(); table !== undefined; table = toVisit.pop()) {
-      for (const { to } of active.filter((one) => one.from.table === table)) {
-        if (to.table === from || seen.has(to.table)) return { from, to: to.table };
-        seen.add(to.table);
-        toVisit.push(to.table);
+  for (const from of new Set(active.flatMap((one) => [one.from.table, one.to.table]))) {
+    const seen = new Set([from]);
+    const toVisit: { table: string; by: Relationship | null }[] = [{ table: from, by: null }];
+    for (let at = toVisit.pop(); at !== undefined; at = toVisit.pop()) {
+      for (const by of active) {
+        const to = by === at.by ? null : otherEnd(by, at.table);
+        if (to === null) continue;
+        if (seen.has(to)) return { from, to };
+        seen.add(to);
+        toVisit.push({ table: to, by });
       }
     }
   }
   return null;
+}
+
+/** Where a relationship leads from a table; null where it does not. */
+function otherEnd({ from, to, bothDirections }: Relationship, table: string): string | null {
+  if (from.table === table) return to.table;
+  return bothDirections && to.table === table ? from.table : null;
 }
 
 const ANY_DAY = '2026-01-01T00:00:00';

@@ -5,6 +5,7 @@ import { quoted, text } from '../../platform/analytics/sql-text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ambiguityOf, canMatch } from './check-definition.ts';
 import type { DefinedColumn, DefinedTable, StoredDefinition } from './definition.ts';
+import { withBridges } from './find-bridges.ts';
 import { fetchFile } from './load/fetch-file.ts';
 import { type AskRows, withLoadDatabase } from './load/load-database.ts';
 
@@ -32,18 +33,18 @@ export async function proposeRelationships(
     const paths = new Map<string, string>();
     for (const [place, table] of definition.tables.entries())
       paths.set(table.name, await fetchFile(files, table.file, join(folder, `t${place}.parquet`)));
-    const proposed = await withLoadDatabase(folder, async (rows) => {
+    return await withLoadDatabase(folder, async (rows) => {
       const found: ProposedRelationship[] = [];
       for (const candidate of candidates) {
         const matched = await matchedShare(rows, candidate, paths);
         if (matched >= LEAST_MATCHED) found.push({ ...endsOf(candidate), matched });
       }
-      return found;
+      const accepted = withoutSecondWays(
+        definition,
+        found.sort((a, b) => b.matched - a.matched),
+      );
+      return withBridges(rows, definition, accepted, paths);
     });
-    return withoutSecondWays(
-      definition,
-      proposed.sort((a, b) => b.matched - a.matched),
-    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
