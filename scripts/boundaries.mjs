@@ -149,7 +149,7 @@ export const layers = {
   'report-react': ['.'],
   server: [
     'platform: config.ts log.ts english.ts built-file.ts directory-lock.ts caller-turns.ts meters.ts next-time.ts once.ts',
-    'platform: semaphore.ts database files',
+    'platform: semaphore.ts run-thread.ts database files',
     'platform: background traces access analytics',
     'platform: platform.ts',
     'platform: http',
