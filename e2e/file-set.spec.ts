@@ -37,7 +37,7 @@ test('several exports are reviewed, corrected on a phone, and predicted from', a
   await expect(weather).toBeVisible({ timeout: patience(60_000) });
   await expect(weather.getByLabel('Linked by its column')).toHaveValue('');
   await weather.getByLabel('Its rows are').selectOption({ label: 'left out' });
-  await expect(page.getByText('320 of 320 customers have rows in contracts.csv')).toBeVisible({
+  await expect(page.getByText('320 of 320 accounts have rows in contracts.csv')).toBeVisible({
     timeout: patience(60_000),
   });
   const days = page.getByLabel('Days to come back in');
