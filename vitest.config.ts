@@ -24,11 +24,12 @@ const conditions = {
 
 const DOM = '**/*.dom.test.{ts,tsx}';
 const SERVER = 'server/**';
+const isUnitsOnly = process.env.HOLDFAST_UNITS_ONLY !== undefined;
 const exclude = [
   '**/node_modules/**',
   '**/dist/**',
   ...(isDeep ? [] : ['**/*.deep.test.ts']),
-  ...(process.env.HOLDFAST_UNITS_ONLY ? ['**/*.seam.test.ts', DOM, SERVER] : []),
+  ...(isUnitsOnly ? ['**/*.seam.test.ts', DOM, SERVER] : []),
 ];
 
 const shared = {
@@ -41,7 +42,6 @@ const shared = {
   // These have sources in TypeScript under our condition 'source', which Node would not run by itself.
   server: { deps: { inline: ['eventsource-parser', /@modelcontextprotocol/] } },
 };
-const onNode = { resolve: { conditions: conditions.node }, ssr: { resolve: { conditions: conditions.node } } };
 
 export default defineConfig({
   test: {
@@ -49,16 +49,14 @@ export default defineConfig({
     maxWorkers: isDeep ? 3 : 2,
     projects: [
       {
-        ...onNode,
-        test: { ...shared, name: 'units', include: ['**/*.test.ts'], exclude: [...exclude, DOM, SERVER] },
-      },
-      {
-        ...onNode,
+        resolve: { conditions: conditions.node },
+        ssr: { resolve: { conditions: conditions.node } },
         test: {
           ...shared,
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          globalSetup: ['./server/vitest.global-setup.ts'],
+          name: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, DOM],
+          globalSetup: isUnitsOnly ? [] : ['./server/vitest.global-setup.ts'],
           setupFiles: ['./server/vitest.setup.ts'],
         },
       },

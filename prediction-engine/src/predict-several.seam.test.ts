@@ -1,5 +1,6 @@
 import type { JoinCorrections } from '@holdfast/contracts/prediction/join-corrections';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isDeep } from '../../scripts/depth.mjs';
 import type { SourceFile } from './join/sources/source-table.ts';
 import { describeSeveral, predictSeveral, type SeveralOutcome } from './predict-several.ts';
 import { randomFrom } from './testing/made-customers.ts';
@@ -76,7 +77,7 @@ describe('several exports of one business', () => {
     expect(excluded).toEqual(expect.arrayContaining(['Last Login', 'Lifetime Revenue']));
   });
 
-  it('give the same scores in any order of files and rows', async () => {
+  it.runIf(isDeep)('give the same scores in any order of files and rows', async () => {
     const turned = Object.fromEntries(
       Object.entries(exports.tables)
         .reverse()
@@ -90,7 +91,7 @@ describe('several exports of one business', () => {
   });
 });
 
-it('count amounts of each currency on their own, and say which there are', async () => {
+it.runIf(isDeep)('count amounts of each currency on their own, and say which there are', async () => {
   const bills = smaller.tables.bills.map(
     (line, row) => `${line},${row === 0 ? 'currency' : row % 5 === 0 ? 'USD' : 'EUR'}`,
   );
@@ -105,7 +106,7 @@ it('count amounts of each currency on their own, and say which there are', async
   expect(header).not.toMatch(/amount[^ ]* ?(?!\((?:EUR|USD)\))[,"]/);
 });
 
-it('no score depends on rows after the day of the prediction', async () => {
+it.runIf(isDeep)('no score depends on rows after the day of the prediction', async () => {
   const asOf = '2026-01-15';
   const chance = randomFrom(3);
   const altered = Object.fromEntries(

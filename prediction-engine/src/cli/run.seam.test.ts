@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isDeep } from '../../../scripts/depth.mjs';
 import { EXPORT_DAY, filesOf, madeExports } from '../testing/made-exports.ts';
 import { rowXml, workbookParts, zipped } from '../workbook/testing/workbook.ts';
 import { progressBar } from './print.ts';
@@ -187,7 +188,7 @@ describe('the command line', () => {
     expect(refused.out).toMatch(/It lacks .*calls/);
   });
 
-  it('scores several files with the model of the same files', async () => {
+  it.runIf(isDeep)('scores several files with the model of the same files', async () => {
     const files = filesOf(madeExports(200).tables);
     const [learnt, scored] = [join(folder, 'learnt from several'), join(folder, 'scored from several')];
     const predict = (month: string, ...options: string[]) => {
@@ -203,82 +204,88 @@ describe('the command line', () => {
     expect(readFileSync(join(scored, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(201);
   });
 
-  it('reads a file in blocks with --sample: all rows are scored, and the sample is reported', async () => {
-    const to = join(folder, 'sampled');
-    const { code, out, err } = await ask('predict', customers, '--out', to, '--workers', '0', '--sample', '1000');
-    expect(code).toBe(0);
-    expect(out).toContain(
-      'Learnt from 80 of 80 rows, drawn by chance with the same share of every outcome (yes: 20 of 20,',
-    );
-    expect(err.split('\n')[0]).toBe('reading the file');
-    expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(81);
-    expect(JSON.parse(readFileSync(join(to, 'whole-file.json'), 'utf8'))).toMatchObject({ rows: 80, measured: null });
-    expect(readFileSync(join(to, 'model-card.md'), 'utf8')).toContain('## The whole file');
-    expect(readdirSync(to).sort()).toEqual([
-      'model-card.md',
-      'model.json',
-      'predictions.csv',
-      'sample',
-      'whole-file.json',
-    ]);
+  it.runIf(isDeep)(
+    'reads a file in blocks with --sample: all rows are scored, and the sample is reported',
+    async () => {
+      const to = join(folder, 'sampled');
+      const { code, out, err } = await ask('predict', customers, '--out', to, '--workers', '0', '--sample', '1000');
+      expect(code).toBe(0);
+      expect(out).toContain(
+        'Learnt from 80 of 80 rows, drawn by chance with the same share of every outcome (yes: 20 of 20,',
+      );
+      expect(err.split('\n')[0]).toBe('reading the file');
+      expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(81);
+      expect(JSON.parse(readFileSync(join(to, 'whole-file.json'), 'utf8'))).toMatchObject({ rows: 80, measured: null });
+      expect(readFileSync(join(to, 'model-card.md'), 'utf8')).toContain('## The whole file');
+      expect(readdirSync(to).sort()).toEqual([
+        'model-card.md',
+        'model.json',
+        'predictions.csv',
+        'sample',
+        'whole-file.json',
+      ]);
 
-    const again = join(folder, 'sampled-score');
-    const model = join(to, 'model.json');
-    const scored = await ask(
-      'score',
-      customers,
-      '--model',
-      model,
-      '--out',
-      again,
-      '--sample',
-      '1000',
-      '--json',
-      '--workers',
-      '0',
-    );
-    expect(scored.code).toBe(0);
-    expect(JSON.parse(scored.out)).toMatchObject({ kind: 'completed', whole: { rows: 80, sample: null } });
-    expect(readFileSync(join(again, 'predictions.csv'))).toEqual(readFileSync(join(to, 'predictions.csv')));
+      const again = join(folder, 'sampled-score');
+      const model = join(to, 'model.json');
+      const scored = await ask(
+        'score',
+        customers,
+        '--model',
+        model,
+        '--out',
+        again,
+        '--sample',
+        '1000',
+        '--json',
+        '--workers',
+        '0',
+      );
+      expect(scored.code).toBe(0);
+      expect(JSON.parse(scored.out)).toMatchObject({ kind: 'completed', whole: { rows: 80, sample: null } });
+      expect(readFileSync(join(again, 'predictions.csv'))).toEqual(readFileSync(join(to, 'predictions.csv')));
 
-    const profiled = await ask('profile', customers, '--sample', '1000');
-    expect(profiled.out).toContain('customers.csv: 80 rows (looked at 80 of them), 4 columns');
-  });
+      const profiled = await ask('profile', customers, '--sample', '1000');
+      expect(profiled.out).toContain('customers.csv: 80 rows (looked at 80 of them), 4 columns');
+    },
+  );
 
-  it('partitions a log with --sample: every customer is scored, and no partition is left behind', async () => {
-    const to = join(folder, 'log-sampled');
-    const log = made(
-      'log.csv',
-      `customer_id,order_date,amount\n${Array.from({ length: 240 }, (_, customer) =>
-        Array.from({ length: customer % 3 === 0 ? 7 : 12 }, (_, month) => {
-          const day = String(1 + ((customer * 7 + month * 5) % 28)).padStart(2, '0');
-          return `c${customer},2025-${String(1 + month).padStart(2, '0')}-${day},${5 + (customer % 9)}.50`;
-        }).join('\n'),
-      ).join('\n')}\n`,
-    );
-    const { code, out } = await ask('predict', log, '--out', to, '--workers', '0', '--sample', '1500');
-    expect(code).toBe(0);
-    expect(out).toMatch(/Learnt from \d+ of 240 customers, drawn by chance, with all their rows \([\d,]+ of 2,480\)/);
-    expect(out).toMatch(/Measured on \d+ earlier snapshots of customers outside the sample/);
-    expect(readdirSync(to).sort()).toEqual([
-      'model-card.md',
-      'model.json',
-      'predictions.csv',
-      'sample',
-      'whole-file.json',
-    ]);
-    expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(241);
+  it.runIf(isDeep)(
+    'partitions a log with --sample: every customer is scored, and no partition is left behind',
+    async () => {
+      const to = join(folder, 'log-sampled');
+      const log = made(
+        'log.csv',
+        `customer_id,order_date,amount\n${Array.from({ length: 240 }, (_, customer) =>
+          Array.from({ length: customer % 3 === 0 ? 7 : 12 }, (_, month) => {
+            const day = String(1 + ((customer * 7 + month * 5) % 28)).padStart(2, '0');
+            return `c${customer},2025-${String(1 + month).padStart(2, '0')}-${day},${5 + (customer % 9)}.50`;
+          }).join('\n'),
+        ).join('\n')}\n`,
+      );
+      const { code, out } = await ask('predict', log, '--out', to, '--workers', '0', '--sample', '1500');
+      expect(code).toBe(0);
+      expect(out).toMatch(/Learnt from \d+ of 240 customers, drawn by chance, with all their rows \([\d,]+ of 2,480\)/);
+      expect(out).toMatch(/Measured on \d+ earlier snapshots of customers outside the sample/);
+      expect(readdirSync(to).sort()).toEqual([
+        'model-card.md',
+        'model.json',
+        'predictions.csv',
+        'sample',
+        'whole-file.json',
+      ]);
+      expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(241);
 
-    const again = join(folder, 'log-scored');
-    const model = join(to, 'model.json');
-    const scored = await ask('score', log, '--model', model, '--out', again, '--sample', '1500', '--workers', '0');
-    expect(scored.code).toBe(0);
-    expect(readFileSync(join(again, 'predictions.csv'))).toEqual(readFileSync(join(to, 'predictions.csv')));
+      const again = join(folder, 'log-scored');
+      const model = join(to, 'model.json');
+      const scored = await ask('score', log, '--model', model, '--out', again, '--sample', '1500', '--workers', '0');
+      expect(scored.code).toBe(0);
+      expect(readFileSync(join(again, 'predictions.csv'))).toEqual(readFileSync(join(to, 'predictions.csv')));
 
-    const profiled = await ask('profile', log, '--sample', '1500');
-    expect(profiled.out).toMatch(/log\.csv: 2,480 rows \(looked at [\d,]+ of them\), 3 columns/);
-    expect(profiled.out).toContain('Shape: transactions, 240 customers.');
-  });
+      const profiled = await ask('profile', log, '--sample', '1500');
+      expect(profiled.out).toMatch(/log\.csv: 2,480 rows \(looked at [\d,]+ of them\), 3 columns/);
+      expect(profiled.out).toContain('Shape: transactions, 240 customers.');
+    },
+  );
 
   it('reports that results cannot be written', async () => {
     const out = join(folder, 'taken');
@@ -288,7 +295,7 @@ describe('the command line', () => {
     expect(err).toMatch(/\nThe results cannot be written to “/);
   });
 
-  it('accepts the removed option --thorough without an effect', async () => {
+  it.runIf(isDeep)('accepts the removed option --thorough without an effect', async () => {
     const [usual, thorough] = [join(folder, 'usual'), join(folder, 'thorough')];
     expect((await ask('predict', customers, '--out', usual, '--workers', '0')).code).toBe(0);
     expect((await ask('predict', customers, '--out', thorough, '--workers', '0', '--thorough')).code).toBe(0);

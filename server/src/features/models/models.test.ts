@@ -205,7 +205,7 @@ describe('a model', () => {
     expect(fixture.filesOnDisk().filter((path) => path.startsWith('files/models/'))).toEqual([]);
   });
 
-  it('is deleted with the upload it was trained on', async () => {
+  it.runIf(isDeep)('is deleted with the upload it was trained on', async () => {
     await fixture.stopWorker();
     const learnt = await finishedPrediction(fixture.platform, ada.user, customers(150), 'gone.csv');
     const { upload_id } = await ada.prediction(learnt);

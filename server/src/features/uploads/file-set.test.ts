@@ -10,6 +10,7 @@ import type { DownloadLink, PredictionDetail } from '@holdfast/contracts/http/pr
 import type { Problem } from '@holdfast/contracts/http/problem';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '../../../../scripts/depth.mjs';
 import { exportFiles, formOfFiles } from '../../testing/exports.ts';
 import { customers, openServerFixture, type ServerFixture } from '../../testing/server-fixture.ts';
 import { workbook } from '../../testing/workbook.ts';
@@ -55,120 +56,128 @@ test('a preview says how the files belong together and what leaving means, and s
   expect(fixture.filesOnDisk()).toEqual([]);
 });
 
-test('a set becomes one upload and one prediction of every customer, and is run again with the same days', async () => {
-  const ada = fixture.as('user-ada');
-  const response = await send('user-ada', formOfFiles(files, { user_id: 'user-ada', grace: '45' }));
-  const accepted = (await response.json()) as AcceptedUpload;
-  expect(response.status, JSON.stringify(accepted)).toBe(200);
-  const { prediction_id = 0, upload_id, filename } = accepted;
-  expect(filename).toBe('companies.csv +2');
-  const done = await ada.finished(prediction_id);
-  expect(done, JSON.stringify(done.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220, error: null });
-  expect(done.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
+test.runIf(isDeep)(
+  'a set becomes one upload and one prediction of every customer, and is run again with the same days',
+  async () => {
+    const ada = fixture.as('user-ada');
+    const response = await send('user-ada', formOfFiles(files, { user_id: 'user-ada', grace: '45' }));
+    const accepted = (await response.json()) as AcceptedUpload;
+    expect(response.status, JSON.stringify(accepted)).toBe(200);
+    const { prediction_id = 0, upload_id, filename } = accepted;
+    expect(filename).toBe('companies.csv +2');
+    const done = await ada.finished(prediction_id);
+    expect(done, JSON.stringify(done.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220, error: null });
+    expect(done.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
 
-  const link = await ada.json<DownloadLink>(`/api/predictions/download_predictions/${prediction_id}?user_id=user-ada`);
-  const [header = '', ...lines] = (await (await fetch(link.download_url)).text()).trim().split('\n');
-  expect(header.startsWith('account_no,company,email,country,churn_probability')).toBe(true);
-  expect(lines.map((line) => line.split(',')[0])).toEqual(Array.from({ length: 220 }, (_, at) => `A${1000 + at}`));
+    const link = await ada.json<DownloadLink>(
+      `/api/predictions/download_predictions/${prediction_id}?user_id=user-ada`,
+    );
+    const [header = '', ...lines] = (await (await fetch(link.download_url)).text()).trim().split('\n');
+    expect(header.startsWith('account_no,company,email,country,churn_probability')).toBe(true);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(Array.from({ length: 220 }, (_, at) => `A${1000 + at}`));
 
-  const place = `/api/customers/timeline?prediction=${prediction_id}&customer`;
-  const { rows, hasMore } = await ada.json<CustomerTimeline>(`${place}=A1000`);
-  const own = Object.entries(files).flatMap(([name, content]) =>
-    content
-      .trim()
-      .split('\n')
-      .filter((line) => name !== 'companies.csv' && /(?:,A1000|^person0@firm0\.example),/.test(line))
-      .map((line) => [name.replace('.csv', ''), line.split(',')[name === 'logins.csv' ? 1 : 2]]),
-  );
-  expect(rows.map(({ file, day }) => [file, day]).toSorted()).toEqual(own.toSorted().slice(-200));
-  expect(rows.map(({ day }) => day)).toEqual(
-    rows
-      .map(({ day }) => day)
-      .toSorted()
-      .reverse(),
-  );
-  expect(hasMore).toBe(own.length > 200);
-  expect(rows.find(({ file }) => file === 'logins')?.values).toEqual([
-    { name: 'action', value: expect.stringMatching(/login|export/), currency: null },
-  ]);
-  expect((await ada.json<CustomerTimeline>(`${place}=nobody`)).rows).toEqual([]);
-  expect((await ada.json<CustomerTimeline>(`${place}=`)).rows).toEqual([]);
-  expect((await fixture.as('user-bo').send(`${place}=A1000`)).status).toBe(404);
+    const place = `/api/customers/timeline?prediction=${prediction_id}&customer`;
+    const { rows, hasMore } = await ada.json<CustomerTimeline>(`${place}=A1000`);
+    const own = Object.entries(files).flatMap(([name, content]) =>
+      content
+        .trim()
+        .split('\n')
+        .filter((line) => name !== 'companies.csv' && /(?:,A1000|^person0@firm0\.example),/.test(line))
+        .map((line) => [name.replace('.csv', ''), line.split(',')[name === 'logins.csv' ? 1 : 2]]),
+    );
+    expect(rows.map(({ file, day }) => [file, day]).toSorted()).toEqual(own.toSorted().slice(-200));
+    expect(rows.map(({ day }) => day)).toEqual(
+      rows
+        .map(({ day }) => day)
+        .toSorted()
+        .reverse(),
+    );
+    expect(hasMore).toBe(own.length > 200);
+    expect(rows.find(({ file }) => file === 'logins')?.values).toEqual([
+      { name: 'action', value: expect.stringMatching(/login|export/), currency: null },
+    ]);
+    expect((await ada.json<CustomerTimeline>(`${place}=nobody`)).rows).toEqual([]);
+    expect((await ada.json<CustomerTimeline>(`${place}=`)).rows).toEqual([]);
+    expect((await fixture.as('user-bo').send(`${place}=A1000`)).status).toBe(404);
 
-  const { embedToken } = await ada.json<{ embedToken: string }>('/api/embed-token');
-  const whatIf = async (asked: object) => {
-    const answer = await fetch(`${fixture.base}/api/embed/what-if?dataset=prediction-${prediction_id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${embedToken}` },
-      body: JSON.stringify(asked),
+    const { embedToken } = await ada.json<{ embedToken: string }>('/api/embed-token');
+    const whatIf = async (asked: object) => {
+      const answer = await fetch(`${fixture.base}/api/embed/what-if?dataset=prediction-${prediction_id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${embedToken}` },
+        body: JSON.stringify(asked),
+      });
+      return { status: answer.status, body: await answer.text() };
+    };
+    for (const asked of [
+      { about: 'customer', rank: 1, changes: [] },
+      { about: 'customers', now: '2026-10-18T09:30:00', where: [], changes: [] },
+    ]) {
+      const { status, body } = await whatIf(asked);
+      expect(status, body).toBe(200);
+    }
+
+    const runAgain = (body: object) =>
+      ada.json<PredictionDetail>(`/api/predictions/${prediction_id}/retry`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const again = await ada.finished((await runAgain({ choices: { exclude: ['country'] } })).id);
+    expect(again.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
+    const models = () => ada.json<ModelList>('/api/models');
+    const [newest, first] = (await models()).value;
+    expect([newest?.name, first?.prediction_id]).toEqual(['companies.csv +2', prediction_id]);
+
+    // Next month's files have other names; they are recognised by their columns and scored without training.
+    const nextMonth = Object.fromEntries(Object.entries(files).map(([name, lines]) => [`2026-04 ${name}`, lines]));
+    const offered = (await previewOf(nextMonth)).models.map(({ id }) => id);
+    expect(offered).toEqual([newest?.id, first?.id]);
+    const choices = JSON.stringify({ model: first?.id });
+    const sent = await send('user-ada', formOfFiles(nextMonth, { user_id: 'user-ada', choices }));
+    const scored = await ada.finished(((await sent.json()) as AcceptedUpload).prediction_id ?? 0);
+    expect(scored, JSON.stringify(scored.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220 });
+    expect(scored.summary?.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
+    expect((await models()).value.map(({ uses }) => uses)).toEqual([0, 1]);
+
+    const single = await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
+    const ofSingle = `/api/customers/timeline?prediction=${single.id}&customer=1`;
+    expect(await ada.json(ofSingle)).toEqual({ rows: [], hasMore: false });
+    const model = (await models()).value[0]?.id;
+    const chosen = await ada.finished((await runAgain({ choices: { model } })).id);
+    expect(chosen).toMatchObject({ status: 'FAILED', error: { code: 'set-with-model' } });
+
+    expect((await ada.send(`/api/uploads/${upload_id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(fixture.filesOnDisk().filter((path) => path.includes(`uploads/${upload_id}/`))).toEqual([]);
+  },
+);
+
+test.runIf(isDeep)(
+  'files that do not belong together are refused before, and fail with the same reason after',
+  async () => {
+    const strangers = {
+      'companies.csv': files['companies.csv'] ?? '',
+      'weather.csv': 'station,reading\nx1,5\nx2,7\nx3,9\n',
+    };
+    const { problem, links, files: read } = await previewOf(strangers);
+    expect(problem?.detail).toMatch(/weather\.csv/);
+    expect(links).toEqual([]);
+    expect(read.map(({ columns }) => columns)).toEqual([
+      ['account_no', 'company', 'email', 'country'],
+      ['station', 'reading'],
+    ]);
+    const accepted = (await (
+      await send('user-cy', formOfFiles(strangers, { user_id: 'user-cy' }))
+    ).json()) as AcceptedUpload;
+    const failed = await fixture.as('user-cy').finished(accepted.prediction_id ?? 0);
+    expect(failed).toMatchObject({
+      status: 'FAILED',
+      error: { code: problem?.code, detail: expect.stringMatching(/weather/) },
     });
-    return { status: answer.status, body: await answer.text() };
-  };
-  for (const asked of [
-    { about: 'customer', rank: 1, changes: [] },
-    { about: 'customers', now: '2026-10-18T09:30:00', where: [], changes: [] },
-  ]) {
-    const { status, body } = await whatIf(asked);
-    expect(status, body).toBe(200);
-  }
+  },
+);
 
-  const runAgain = (body: object) =>
-    ada.json<PredictionDetail>(`/api/predictions/${prediction_id}/retry`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const again = await ada.finished((await runAgain({ choices: { exclude: ['country'] } })).id);
-  expect(again.summary?.findings.map(({ message }) => message).join()).toMatch(/45 days/);
-  const models = () => ada.json<ModelList>('/api/models');
-  const [newest, first] = (await models()).value;
-  expect([newest?.name, first?.prediction_id]).toEqual(['companies.csv +2', prediction_id]);
-
-  // Next month's files have other names; they are recognised by their columns and scored without training.
-  const nextMonth = Object.fromEntries(Object.entries(files).map(([name, lines]) => [`2026-04 ${name}`, lines]));
-  const offered = (await previewOf(nextMonth)).models.map(({ id }) => id);
-  expect(offered).toEqual([newest?.id, first?.id]);
-  const choices = JSON.stringify({ model: first?.id });
-  const sent = await send('user-ada', formOfFiles(nextMonth, { user_id: 'user-ada', choices }));
-  const scored = await ada.finished(((await sent.json()) as AcceptedUpload).prediction_id ?? 0);
-  expect(scored, JSON.stringify(scored.error)).toMatchObject({ status: 'COMPLETED', rows_processed: 220 });
-  expect(scored.summary?.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
-  expect((await models()).value.map(({ uses }) => uses)).toEqual([0, 1]);
-
-  const single = await ada.finished((await ada.accepted(customers(150))).prediction_id ?? 0);
-  const ofSingle = `/api/customers/timeline?prediction=${single.id}&customer=1`;
-  expect(await ada.json(ofSingle)).toEqual({ rows: [], hasMore: false });
-  const model = (await models()).value[0]?.id;
-  const chosen = await ada.finished((await runAgain({ choices: { model } })).id);
-  expect(chosen).toMatchObject({ status: 'FAILED', error: { code: 'set-with-model' } });
-
-  expect((await ada.send(`/api/uploads/${upload_id}`, { method: 'DELETE' })).status).toBe(200);
-  expect(fixture.filesOnDisk().filter((path) => path.includes(`uploads/${upload_id}/`))).toEqual([]);
-});
-
-test('files that do not belong together are refused before, and fail with the same reason after', async () => {
-  const strangers = {
-    'companies.csv': files['companies.csv'] ?? '',
-    'weather.csv': 'station,reading\nx1,5\nx2,7\nx3,9\n',
-  };
-  const { problem, links, files: read } = await previewOf(strangers);
-  expect(problem?.detail).toMatch(/weather\.csv/);
-  expect(links).toEqual([]);
-  expect(read.map(({ columns }) => columns)).toEqual([
-    ['account_no', 'company', 'email', 'country'],
-    ['station', 'reading'],
-  ]);
-  const accepted = (await (
-    await send('user-cy', formOfFiles(strangers, { user_id: 'user-cy' }))
-  ).json()) as AcceptedUpload;
-  const failed = await fixture.as('user-cy').finished(accepted.prediction_id ?? 0);
-  expect(failed).toMatchObject({
-    status: 'FAILED',
-    error: { code: problem?.code, detail: expect.stringMatching(/weather/) },
-  });
-});
-
-test('corrections replace what was found, and say so if they do not fit', async () => {
+test.runIf(isDeep)('corrections replace what was found, and say so if they do not fit', async () => {
   const keys = { from: 'logins.csv', column: 'user_email', to: 'companies.csv', key: 'email' };
   const chosen = await corrected({ links: [keys], exports: { 'contracts.csv': 'recurly subscriptions' } });
   expect(chosen.links).toContainEqual(expect.objectContaining({ ...keys, rule: 'lower-case' }));
@@ -198,7 +207,7 @@ test('corrections replace what was found, and say so if they do not fit', async 
   }
 });
 
-test('a workbook of one sheet is predicted from like a CSV file, and its model is kept', async () => {
+test.runIf(isDeep)('a workbook of one sheet is predicted from like a CSV file, and its model is kept', async () => {
   const dee = fixture.as('user-dee');
   const lines = customers(150).trim().split('\n');
   const rows = lines.map((line, at) => [at + 1, line.split(',').map((cell) => (/^[\d.]+$/.test(cell) ? +cell : cell))]);

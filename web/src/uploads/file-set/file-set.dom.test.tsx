@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '../../../../scripts/depth.mjs';
 import { fakeBackend } from '../../testing/fake-backend.ts';
 import { freshBrowser } from '../../testing/fresh-browser.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -95,7 +96,7 @@ describe('several files on the upload page', () => {
     expect(screen.queryByRole('button', { name: 'Upload Dataset' })).toBeNull();
   });
 
-  it('are read again with each correction, and sent with all of them', async () => {
+  it.runIf(isDeep)('are read again with each correction, and sent with all of them', async () => {
     const { backend, place, user } = await open();
     const bills = await card('bills.csv');
     await user.selectOptions(within(bills).getByLabelText('Linked by its column'), 'note');

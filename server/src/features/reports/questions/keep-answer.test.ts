@@ -2,6 +2,7 @@ import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/
 import type { KeptAnswer } from '@holdfast/contracts/http/questions';
 import type { AskAnswer, Meanings, Suggestions, Synonym } from '@holdfast/contracts/report/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDeep } from '../../../../../scripts/depth.mjs';
 import {
   type DocumentsRig,
   only,
@@ -74,32 +75,35 @@ describe('an owner’s synonyms', () => {
   const save = (value: Synonym[], who = fixture.ann) =>
     fixture.call<{ value: Synonym[] } & ProblemAnswer>(who, 'PUT', path, { value });
 
-  test('apply to every question on the dataset, for all its readers, and to no other dataset', async () => {
-    expect(
-      (await ask({ question: 'how many customers per zork' })).body.refused.words.map(({ text }) => text),
-    ).toContain('zork');
-    const plan = String((await ask({ question: QUESTION })).body.result.columns[0]?.values[0]);
-    const synonyms = [
-      { word: 'zork', column: 'plan' },
-      { word: 'flagship', column: 'plan', value: plan },
-      { word: 'hazard', measure: 'Average churn risk' },
-      { word: 'sheep' },
-    ];
-    expect((await save(synonyms)).status).toBe(200);
-    expect((await fixture.call(fixture.ann, 'GET', path)).body).toEqual({ value: synonyms });
-    const { body } = await ask({ question: 'hazard by zork' });
-    expect(body.reading.query).toMatchObject({ groupBy: [{ field: { column: 'plan' } }] });
-    expect((await ask({ question: 'how many flagship sheep' })).body.reading.query.where).toMatchObject([
-      { predicate: { values: [plan] } },
-    ]);
-    const { embedToken } = (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', {}))
-      .body;
-    const framed = await fixture.call<AnswerToSave>(embedToken, 'POST', '/api/embed/ask', {
-      question: 'hazard by zork',
-    });
-    expect(framed.body.reading).toBeDefined();
-    expect((await ask({ question: 'hazard by zork' }, fixture.bob)).body.refused).toBeDefined();
-  });
+  test.runIf(isDeep)(
+    'apply to every question on the dataset, for all its readers, and to no other dataset',
+    async () => {
+      expect(
+        (await ask({ question: 'how many customers per zork' })).body.refused.words.map(({ text }) => text),
+      ).toContain('zork');
+      const plan = String((await ask({ question: QUESTION })).body.result.columns[0]?.values[0]);
+      const synonyms = [
+        { word: 'zork', column: 'plan' },
+        { word: 'flagship', column: 'plan', value: plan },
+        { word: 'hazard', measure: 'Average churn risk' },
+        { word: 'sheep' },
+      ];
+      expect((await save(synonyms)).status).toBe(200);
+      expect((await fixture.call(fixture.ann, 'GET', path)).body).toEqual({ value: synonyms });
+      const { body } = await ask({ question: 'hazard by zork' });
+      expect(body.reading.query).toMatchObject({ groupBy: [{ field: { column: 'plan' } }] });
+      expect((await ask({ question: 'how many flagship sheep' })).body.reading.query.where).toMatchObject([
+        { predicate: { values: [plan] } },
+      ]);
+      const { embedToken } = (await fixture.call<{ embedToken: string }>(fixture.ann, 'POST', '/api/embed-token', {}))
+        .body;
+      const framed = await fixture.call<AnswerToSave>(embedToken, 'POST', '/api/embed/ask', {
+        question: 'hazard by zork',
+      });
+      expect(framed.body.reading).toBeDefined();
+      expect((await ask({ question: 'hazard by zork' }, fixture.bob)).body.refused).toBeDefined();
+    },
+  );
 
   test('confirm no value outside of a token’s rows', async () => {
     const { values = [] } = (await ask({ question: QUESTION })).body.result.columns[0] ?? {};
@@ -127,7 +131,7 @@ describe('an owner’s synonyms', () => {
     expect(body.detail).toContain(sentence);
   });
 
-  test('are chosen from the dataset, under its owner’s labels, and suggested while typing', async () => {
+  test.runIf(isDeep)('are chosen from the dataset, under its owner’s labels, and suggested while typing', async () => {
     const path = `/api/datasets/${SAMPLE_IDS.dataset}/meanings?language=de`;
     const { columns, measures } = (await fixture.call<Meanings>(fixture.ann, 'GET', path)).body;
     const plans = (await ask({ question: QUESTION })).body.result.columns[0]?.values;
