@@ -115,7 +115,7 @@ test('the owner adds a provider, somebody signs in there, and signing out ends b
   expect(asked.map((one) => one.replace(/^\/sso.*/, '/sso'))).toEqual(['/sso', '/slo']);
 });
 
-test('what cannot be undone wants a new sign-in there, and then works', async ({ browser }) => {
+test('what cannot be undone wants a new sign-in there, and then works', { tag: '@deep' }, async ({ browser }) => {
   askedMinutesAgo = 30;
   asked = [];
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -137,7 +137,7 @@ test('what cannot be undone wants a new sign-in there, and then works', async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a password proves it in a dialog, and the call goes on', async ({ browser }) => {
+test('a password proves it in a dialog, and the call goes on', { tag: '@deep' }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signUp(page, newEmail('late'));
   await page.goto('/settings');

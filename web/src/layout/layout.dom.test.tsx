@@ -72,8 +72,8 @@ describe('a session that ends during use', () => {
   const lose = async (app: ReturnType<typeof open>) => {
     await screen.findByRole('navigation');
     app.backend.change('GET /api/auth/get-session', { json: null });
-    app.backend.change('GET /api/predictions', { status: 401, json: { detail: 'Please sign in.' } });
-    await app.user.click(screen.getByRole('link', { name: 'Predictions' }));
+    app.backend.change('GET /api/models', { status: 401, json: { detail: 'Please sign in.' } });
+    await app.user.click(screen.getByRole('link', { name: 'Models' }));
     await waitFor(() => expect(app.place.path).toBe('/login'));
   };
 

@@ -81,9 +81,7 @@ test('a second step is set up, asked for, remembered, recovered from and turned 
   await atDashboard(page);
 });
 
-test('guessed codes have to wait, then even the right one, and a recovery code too', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('guessed codes have to wait, then even the right one, and a recovery code too', async ({ page }) => {
   const email = await signUp(page);
   await page.goto('/settings');
   const part = page.getByRole('region', { name: 'Two-step sign-in' });
@@ -110,7 +108,7 @@ test('guessed codes have to wait, then even the right one, and a recovery code t
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('where everybody needs one, a user sets it up before anything else', { tag: '@deep' }, async ({ browser }) => {
+test('where everybody needs one, a user sets it up before anything else', async ({ browser }) => {
   const server = await startServer({ HOLDFAST_RATE_LIMITS: 'off' });
   const [owner, other] = await Promise.all(
     [0, 1].map(async () => (await browser.newContext({ baseURL: server.url })).newPage()),
