@@ -1,6 +1,6 @@
 import type { V1Column, V1NewDataset, V1Table } from '@holdfast/contracts/http/v1-datasets';
 import type { ColumnType, Relationship } from '@holdfast/contracts/report/model';
-import { DATA_TYPES, KEPT_AS } from '../../features/datasets/automatic-report.ts';
+import { DATA_TYPES, KEPT_AS } from '../../features/datasets/data-types.ts';
 import type { DefinedColumn, SummedBy } from '../../features/datasets/definition.ts';
 
 const TYPES: Readonly<Record<V1Column['dataType'], ColumnType>> = {

@@ -10,10 +10,10 @@ import { text } from '../../platform/analytics/sql-text.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DATA_TYPES } from './automatic-report.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkTableNames } from './check-names.ts';
 import { commitDefinition } from './commit.ts';
+import { DATA_TYPES } from './data-types.ts';
 import {
   columnNamed,
   type DefinedColumn,

@@ -1,10 +1,12 @@
 import type { BatchAnswer } from '@holdfast/contracts/report/query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeat } from '../../../../scripts/depth.mjs';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { sweepOrphans } from '../uploads/sweep-orphans.ts';
 import { type DatasetsRig, openDatasetsFixture } from './testing/datasets-fixture.ts';
 
-const REFRESHES = 12;
-const PAGES = 120;
+const REFRESHES = repeat('refreshes');
+const PAGES = 20 * REFRESHES;
 const HOUR_MS = 3_600_000;
 
 let fixture: DatasetsRig;
@@ -34,7 +36,9 @@ const PAGE = {
   ],
 };
 
-test('a page sees the rows from before a refresh or those after it, never both, and none fails', async () => {
+test(`${PAGES} pages during ${REFRESHES} refreshes see the rows from before one or those after it, and none fails`, {
+  timeout: patience(120_000),
+}, async () => {
   const { ann, call, load, create } = fixture;
   const id = await create(ann, 'Live');
   await load(ann, 'PUT', { dataset: id, path: 'facts' }, rowsOf(0));

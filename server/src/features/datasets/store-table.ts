@@ -6,7 +6,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import { text } from '../../platform/analytics/sql-text.ts';
 import { writeParquet } from '../../platform/analytics/write-parquet.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { KEPT_AS } from './automatic-report.ts';
+import { KEPT_AS } from './data-types.ts';
 import type { DefinedTable, SummedBy } from './definition.ts';
 import { readColumnFacts } from './load/column-facts.ts';
 import { withLoadDatabase } from './load/load-database.ts';

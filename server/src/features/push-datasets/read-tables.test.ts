@@ -1,7 +1,8 @@
 import type { PushedData } from '@holdfast/contracts/report/pushed-data';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { automaticReport, KEPT_AS } from '../datasets/automatic-report.ts';
+import { automaticReport } from '../datasets/automatic-report.ts';
+import { KEPT_AS } from '../datasets/data-types.ts';
 import type { StoredDefinition } from '../datasets/definition.ts';
 import { type ReadTable, readTables } from './read-tables.ts';
 

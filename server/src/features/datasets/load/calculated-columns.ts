@@ -1,7 +1,7 @@
 import { type RowFormulaProblemCode, readRowFormula } from '@holdfast/query-engine/formula/read-row-formula.ts';
 import { quoted } from '../../../platform/analytics/sql-text.ts';
 import { type Refusal, refusal } from '../../../platform/http/refusal.ts';
-import { DATA_TYPES, KEPT_AS } from '../automatic-report.ts';
+import { DATA_TYPES, KEPT_AS } from '../data-types.ts';
 import type { DefinedColumn } from '../definition.ts';
 import { rowSql, storedType } from './row-sql.ts';
 

@@ -6,7 +6,7 @@ import type { ColumnType } from '@holdfast/contracts/report/model';
 import { text } from '../../../platform/analytics/sql-text.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { DATA_TYPES, KEPT_AS } from '../automatic-report.ts';
+import { DATA_TYPES, KEPT_AS } from '../data-types.ts';
 import {
   type DefinedColumn,
   type DefinedTable,
