@@ -12,7 +12,7 @@ test('a reader with two predictions opens the earlier one and compares the two',
   ).toBeVisible();
   await pages.getByRole('tab', { name: 'Segments' }).click();
 
-  const prediction = report.getByRole('combobox', { name: 'Prediction' });
+  const prediction = page.getByRole('combobox', { name: 'File', exact: true });
   await expect(prediction.locator('option:checked')).toContainText('june.csv');
   const earlier = await prediction.locator('option', { hasText: 'may.csv' }).getAttribute('value');
   await prediction.selectOption(earlier);
@@ -21,7 +21,7 @@ test('a reader with two predictions opens the earlier one and compares the two',
 
   const later = await prediction.locator('option', { hasText: 'june.csv' }).getAttribute('value');
   await prediction.selectOption(later);
-  await report.getByRole('combobox', { name: 'Compare with' }).selectOption(earlier);
+  await page.getByRole('combobox', { name: 'Compare with…' }).selectOption(earlier);
   await expect(pages.getByRole('tab', { name: 'What changed' })).toHaveAttribute('aria-selected', 'true');
   await expect(report.getByText(/^Of the 210 customers in both, /)).toBeVisible();
   await expect(report.locator('[data-visual="movers-list"]')).toBeVisible();

@@ -64,9 +64,9 @@ test('tiers use custom limits, in the report and on both sides of a comparison',
   await report.getByRole('tablist').first().getByRole('tab', { name: 'Model quality' }).click();
   const defined = /Low: below 15%; Medium: from 15%; High: from 45%; Critical: from 90%\./;
   await expect(report.getByText(defined).first()).toBeVisible();
-  const prediction = report.getByRole('combobox', { name: 'Prediction' });
+  const prediction = page.getByRole('combobox', { name: 'File', exact: true });
   const earlier = await prediction.locator('option', { hasText: 'may.csv' }).getAttribute('value');
-  await report.getByRole('combobox', { name: 'Compare with' }).selectOption(earlier);
+  await page.getByRole('combobox', { name: 'Compare with…' }).selectOption(earlier);
   await expect(
     report.getByText('Tiers: active customers at today’s thresholds. Rows: before, columns: now'),
   ).toBeVisible();

@@ -21,6 +21,8 @@ export interface IExtensionPoints {
   visualOptionsMenu?: IMenuExtension;
   /** A button beside a list of rows, such as a planner's; the command's event carries the rows. */
   list?: IMenuExtension;
+  /** The first cell of every row of a table becomes a link; the command's event carries the row. */
+  row?: IMenuExtension;
 }
 export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
 export interface IExtensionItem {

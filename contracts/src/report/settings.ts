@@ -77,7 +77,10 @@ export interface HostExtensions {
   groups?: { name: string; title: string; menuLocation?: number }[];
 }
 
-/** A host command in a visual's menus, or (`extend.list`) beside a list; choosing it raises `commandTriggered`. */
+/**
+ * A host command in a visual's menus, beside a list (`extend.list`), or as the link of the first cell of a table's rows
+ * (`extend.row`); choosing it raises `commandTriggered`.
+ */
 export interface HostCommand {
   name: string;
   title?: string;

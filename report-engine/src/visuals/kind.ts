@@ -48,6 +48,8 @@ export interface ViewActions {
   goToPage(name: string): void;
   applyBookmark(name: string): void;
   followLink(url: string): void;
+  /** Opens a row at the host page; null where it has no command for that. */
+  readonly openRow: ((row: DataPoint) => void) | null;
   /** The model behind the report; null where there is none, such as in a picture. */
   readonly model: ModelActions | null;
   /** Planning whom to contact; null where it has no effect, such as in a picture. */

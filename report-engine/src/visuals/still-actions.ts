@@ -21,6 +21,7 @@ export const STILL: ViewActions = {
   goToPage: nothing,
   applyBookmark: nothing,
   followLink: nothing,
+  openRow: null,
   model: null,
   planning: null,
   saveList: null,

@@ -1,3 +1,4 @@
+import { COMPARE_PAGE } from '@holdfast/contracts/http/report-places';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
@@ -11,7 +12,6 @@ import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
 
-const COMPARE_PAGE = 'compare';
 const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
 type CompareFacts = WordingFacts & { readonly summary?: RetentionFacts['summary'] };
 

@@ -1,3 +1,4 @@
+import { COMPARE_PAGE } from '@holdfast/contracts/http/report-places';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
@@ -31,7 +32,7 @@ export function withLeadText(page: LocalizablePage, facts: RetentionFacts): Loca
     const text = messagesFor(facts)('sentences', { sentences });
     return addLeadText(page, note(name, text, { options: { size: LEAD_SIZE } }));
   }
-  if (page.name !== 'compare' || facts.comparison === null) return page;
+  if (page.name !== COMPARE_PAGE || facts.comparison === null) return page;
   const text = describeComparison(facts.comparison, facts);
   return addLeadText(page, note(name, text, { options: { size: LEAD_SIZE } }));
 }

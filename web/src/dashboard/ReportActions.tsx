@@ -40,7 +40,7 @@ export function ReportActions({ shown, report }: { shown: ReceivedPrediction | n
             <Mail aria-hidden size={14} />
             {say('subscribe')}
           </Button>
-          <ShareWith small kind="prediction" id={shown.id} name={shown.filename} />
+          <ShareWith small offered={mayChange} kind="prediction" id={shown.id} name={shown.filename} />
           {mayChange && <CustomiseButton predictionId={shown.id} />}
           {mayChange && (
             <Button asChild size="small">

@@ -1,4 +1,5 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { predictionOf } from '@holdfast/contracts/http/report-places';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import type { Report } from '@holdfast/embed-sdk';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
@@ -10,6 +11,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { useTheme } from '../theme/theme-context.ts';
 import { useReportAddress } from './address/use-report-address.ts';
+import { customerCommands, customerIn } from './customer-command.ts';
 import { PinDialog } from './pin/PinDialog.tsx';
 import { type Pinned, pinCommand, pinFrom } from './pin/pin-visual.ts';
 import { listCommand, plannedList } from './planned-list.ts';
@@ -68,12 +70,14 @@ export default function ReportFrame(props: {
           ...address.opening,
           settings: {
             panes: { filters: { visible: false }, pageNavigation: { visible: true, atTop: true } },
-            // The heading of this page already says whether the data is a sample.
-            bars: { statusBar: { visible: false } },
+            // This page has the choice of the prediction, and says whether the data is a sample.
+            bars: { actionBar: { visible: false }, statusBar: { visible: false } },
             background: TRANSPARENT,
             localeSettings: { language, formatLocale: locale },
             extensions: {
               commands: [
+                // The sample's customers have no pages.
+                ...(first.sample ? [] : customerCommands(t('nav.customers'))),
                 ...(mayChange ? [pinCommand(t('boards.pin'))] : []),
                 // No work list for sample customers.
                 ...(mayChange && !first.sample ? [listCommand(t('prediction.worklist'))] : []),
@@ -88,8 +92,10 @@ export default function ReportFrame(props: {
           address.onEmbed(report);
         }}
         onCommandTriggered={({ detail }) => {
+          const customer = customerIn(detail, predictionOf(dataset));
           const planned = plannedList(dataset, detail);
-          if (planned) void navigate(planned.to, { state: { among: planned.among } });
+          if (customer) void navigate(customer);
+          else if (planned) void navigate(planned.to, { state: { among: planned.among } });
           else void pinFrom(driven.current, detail).then(setPinned);
         }}
         onPageChanged={address.onChange}

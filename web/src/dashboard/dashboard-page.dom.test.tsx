@@ -15,6 +15,23 @@ const info = {
   expiresAt: '2099-01-01T00:00:00Z',
   sample: false,
 };
+const TEAM = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Team',
+  role: 'owner',
+  members: 1,
+  createdAt: '2026-11-01T00:00:00Z',
+};
+const SHARING = {
+  kind: 'prediction',
+  id: '42',
+  name: 'customers.csv',
+  mine: true,
+  maker: { id: 'u-1', name: 'Ada' },
+  mayStop: false,
+  workspace: null,
+  along: [],
+};
 const open = (fakes: Parameters<typeof fakeBackend>[0] = {}) => {
   const backend = fakeBackend({ [TOKEN_CALL]: { json: info }, ...fakes });
   return { backend, ...openApp('/dashboard') };
@@ -78,6 +95,40 @@ describe('the dashboard', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('link', { name: 'Create work list' }));
     expect(place.path).toBe('/lists/of/42/new');
+  });
+
+  it('chooses the file and what it is compared with in the line above the report, keeping the page', async () => {
+    const now = prediction({ id: 42, filename: 'june.csv', finished_at: '2026-06-01T00:00:00Z' });
+    const before = prediction({ id: 41, filename: 'may.csv', finished_at: '2026-05-01T00:00:00Z' });
+    const { place, user } = follow('?prediction=42&page=segments', {
+      'GET /api/predictions': listOf(now, before),
+      'GET /api/predictions/42': { json: now },
+      'GET /api/predictions/41': { json: before },
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Compare with…' }), '41');
+    expect(place.search).toBe('?prediction=42&compare=41&page=compare');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compare with…' }), 'No comparison');
+    expect(place.search).toBe('?prediction=42');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), '41');
+    expect(place.search).toBe('?prediction=41');
+  });
+
+  it('offers to share the report before there is a workspace, which is created there', async () => {
+    let made = false;
+    const { user } = open({
+      'GET /api/predictions': listOf(prediction({})),
+      'GET /api/sharing/prediction/42': { json: SHARING },
+      'GET /api/workspaces': () => ({ json: { value: made ? [TEAM] : [] } }),
+      'POST /api/workspaces': () => {
+        made = true;
+        return { status: 201, json: TEAM };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share with…' }));
+    await user.type(await screen.findByLabelText('Workspace name'), 'Team');
+    await user.click(screen.getByRole('button', { name: 'Create workspace' }));
+    expect(await screen.findByRole('radio', { name: /Team/ })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', `/workspaces/${TEAM.id}`);
   });
 
   it('warns of a report not to act on, and leads to the last good one', async () => {

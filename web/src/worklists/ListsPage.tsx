@@ -9,6 +9,7 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AboutLatest } from '../nouns/AboutPrediction.tsx';
+import { useCompleted } from '../nouns/use-latest-prediction.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -34,6 +35,7 @@ function Lists() {
   const say = useTexts();
   const http = useHttp();
   const mayChange = useMayChange();
+  const [latest] = useCompleted();
   usePageTitle(say('title'));
   const { data, failure } = useAnswer({
     key: QUERY_KEYS.worklists,
@@ -53,7 +55,13 @@ function Lists() {
   const lists = data?.value ?? [];
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
-      <ListHead title={say('title')} text={say('intro')} />
+      <ListHead title={say('title')} text={say('intro')}>
+        {mayChange && latest && (
+          <Button asChild>
+            <Link to={`/lists/of/${latest.id}/new`}>{t('prediction.worklist')}</Link>
+          </Button>
+        )}
+      </ListHead>
       {!data && failure && (
         <Alert kind="error" title={say('loadFailed')}>
           {explainFailure(failure, t)}

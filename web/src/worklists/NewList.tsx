@@ -20,6 +20,8 @@ import { plannerOf } from './planner-of.ts';
 import { useTexts } from './use-texts.ts';
 
 const SHARES = [0.1, 0.2, 0.5, 0];
+/** In a smaller list a control group shows nothing: it is drawn on request only. */
+const LEAST_TO_COMPARE = 100;
 const SETTLES_MS = 300;
 const DAYS = 60;
 
@@ -210,7 +212,8 @@ function useNewList(among: readonly string[] | null, learnt: number | null, id: 
   const [name, setName] = useState('');
   const [customers, setCustomers] = useState(Math.min(among?.length ?? 100, MAX_LISTED));
   const [order, setOrder] = useState<NewWorklist['order']>(learnt !== null ? 'change' : among ? 'money' : 'risk');
-  const [holdOut, setHoldOut] = useState(0.1);
+  const [chosenShare, setHoldOut] = useState<number | null>(null);
+  const holdOut = chosenShare ?? (customers < LEAST_TO_COMPARE ? 0 : 0.1);
   const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
   const [plan, setPlan] = useState<WorklistPlan | null>(null);
   const [error, setError] = useState<string | null>(null);

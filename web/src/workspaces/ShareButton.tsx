@@ -3,6 +3,7 @@ import type { ItemKind, Sharing } from '@holdfast/contracts/http/workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
@@ -12,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
+import { NewWorkspace } from './NewWorkspace.tsx';
 import { useTexts } from './use-texts.ts';
 import { useWorkspaceError, useWorkspaces } from './use-workspaces.ts';
 
@@ -127,8 +129,20 @@ function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Shareabl
               {name}
             </Place>
           ))}
-          {workspaces.data && places.length === 0 && <p className="text-muted">{say('noneToShare')}</p>}
         </fieldset>
+      )}
+      {sharing.mine && workspaces.data && places.length === 0 && (
+        <div className="mt-4 flex flex-col gap-3">
+          <p className="text-muted">{say('noneToShare')}</p>
+          <NewWorkspace onMade={setWanted} />
+        </div>
+      )}
+      {wanted !== null && places.some(({ id, role }) => id === wanted && role === 'owner') && (
+        <p className="mt-3 text-sm">
+          <Link to={`/workspaces/${wanted}`} className="font-medium text-primary hover:underline">
+            {say('invite')}
+          </Link>
+        </p>
       )}
       {sharing.mine && along.length > 0 && (
         <div className="mt-4 text-sm">

@@ -3,9 +3,9 @@ import { useHasWorkspaces } from './has-workspaces.ts';
 
 const ShareButton = lazy(() => import('./ShareButton.tsx'));
 
-/** Renders nothing for users without a workspace. */
-export function ShareWith(props: ComponentProps<typeof ShareButton>) {
-  return useHasWorkspaces() ? (
+/** Renders nothing for users without a workspace, unless it is always `offered`: then the first one is created there. */
+export function ShareWith({ offered = false, ...props }: ComponentProps<typeof ShareButton> & { offered?: boolean }) {
+  return useHasWorkspaces() || offered ? (
     <Suspense>
       <ShareButton {...props} />
     </Suspense>

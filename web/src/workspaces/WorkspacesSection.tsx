@@ -1,24 +1,15 @@
-import { createWorkspace } from '@holdfast/contracts/http/routes/workspaces';
-import { MAX_WORKSPACE_LETTERS } from '@holdfast/contracts/http/workspaces';
-import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { chooseWorkspace } from '../http/chosen-workspace.ts';
-import { useHttp } from '../http/HttpProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
-import { Field, Input } from '../ui/Input.tsx';
-import { toast } from '../ui/toast.ts';
-import { useHasWorkspaces } from './has-workspaces.ts';
+import { NewWorkspace } from './NewWorkspace.tsx';
 import { useTexts } from './use-texts.ts';
-import { useWorkspaceError, useWorkspaces, WORKSPACES_KEY } from './use-workspaces.ts';
+import { useWorkspaces } from './use-workspaces.ts';
 
 /** The only place where users without a workspace see workspaces. Hidden if the backend has none. */
 export default function WorkspacesSection() {
   const say = useTexts();
   const workspaces = useWorkspaces();
-  const has = useHasWorkspaces();
   if (!workspaces.data) return null;
   return (
     <Card aria-labelledby="workspaces-section">
@@ -42,45 +33,8 @@ export default function WorkspacesSection() {
             ))}
           </ul>
         )}
-        <NewWorkspace has={has} />
+        <NewWorkspace />
       </CardBody>
     </Card>
-  );
-}
-
-function NewWorkspace({ has }: { has: boolean }) {
-  const say = useTexts();
-  const http = useHttp();
-  const queries = useQueryClient();
-  const showError = useWorkspaceError();
-  const [name, setName] = useState('');
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    const answer = await http.call(createWorkspace, { body: { name: name.trim() } });
-    if (!answer.ok) return showError(answer.failure);
-    toast({ title: say('made', { name: answer.value.name }) });
-    setName('');
-    await queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
-    // After creating the first workspace, show the UI hidden until now.
-    if (!has) chooseWorkspace(null);
-  };
-  return (
-    <form onSubmit={(event) => void onSubmit(event)} className="flex flex-wrap items-end gap-2">
-      <Field label={say('name')} className="min-w-0 flex-[1_1_16rem]">
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={MAX_WORKSPACE_LETTERS}
-            onChange={({ target }) => setName(target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
-        {say('make')}
-      </Button>
-    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
+import { COMPARE_PAGE } from '@holdfast/contracts/http/report-places';
 import type {
   LocalizableDocument,
   LocalizableReport,
@@ -29,8 +30,6 @@ import { saveReport } from './save-report.ts';
 import { traceFirstRender } from './trace-first-render.ts';
 import { transferState } from './transfer-state.ts';
 
-/** The page shown when two predictions are compared. */
-const COMPARE_PAGE = 'compare';
 /** The view mode for editing. */
 const EDIT = 1;
 

@@ -14,6 +14,10 @@ export function listCommands(
     .map(({ name, title, extend }) => ({ name, title: extend?.list?.title ?? title ?? name }));
 }
 
+/** The host's command that the first cell of a row leads to. */
+export const rowCommand = (settings: ReportSettings, visual: Visual): string | null =>
+  extensionsOf(settings).commands?.find((one) => one.extend?.row && selects(one.selector, visual))?.name ?? null;
+
 export type MenuName = 'visualContextMenu' | 'visualOptionsMenu';
 const TOP = 1;
 

@@ -9,7 +9,7 @@ import type { ViewActions } from '../../visuals/kind.ts';
 import { option } from '../../visuals/result-columns.ts';
 import type { QueryResult, Visual } from '../../visuals/words.ts';
 import { mayDo } from '../context/commands.ts';
-import { listCommands } from '../context/host-commands.ts';
+import { listCommands, rowCommand } from '../context/host-commands.ts';
 import { downloadText } from './copy-or-download.ts';
 import { nextSort } from './next-sort.ts';
 import { togglePick } from './toggle-pick.ts';
@@ -44,6 +44,7 @@ export function visualActions(
 ): ViewActions {
   const name = visual.name;
   const place = { page, visual: name };
+  const command = rowCommand(live.state.settings, visual);
   return {
     anySelected: picked !== null && picked.tuples.length > 0,
     isSelected: (point) => isPicked(picked, point.identity),
@@ -85,6 +86,7 @@ export function visualActions(
     goToPage: (target) => live.pages.open(target),
     applyBookmark: (bookmark) => live.bookmarks.apply(bookmark),
     followLink: (url) => follow(live, place, url),
+    openRow: command === null ? null : (point) => live.tell('commandTriggered', { ...place, command, points: [point] }),
     model: live.acting.canAskModel
       ? {
           customer: (rank, changes, signal) => live.acting.customer(rank, changes, signal),

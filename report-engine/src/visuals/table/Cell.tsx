@@ -67,7 +67,10 @@ export function Cell({ id, column, width, row, active, props, theme }: CellProps
       </td>
     );
   }
-  if (column.decoration === 'link' && /^https?:\/\//i.test(text)) {
+  const point = props.shape.points[row];
+  const { openRow, followLink } = props.actions;
+  const opensRow = openRow && point && column === props.shape.columns[0] && text !== '';
+  if (opensRow || (column.decoration === 'link' && /^https?:\/\//i.test(text))) {
     return (
       <td {...common}>
         <button
@@ -75,7 +78,11 @@ export function Cell({ id, column, width, row, active, props, theme }: CellProps
           tabIndex={-1}
           className="hf-link"
           style={{ color: theme.link }}
-          onClick={() => props.actions.followLink(text)}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (opensRow) openRow(point);
+            else followLink(text);
+          }}
         >
           {text}
         </button>

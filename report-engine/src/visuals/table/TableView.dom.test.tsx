@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../formats.ts';
-import type { ViewProps } from '../kind.ts';
+import type { ViewActions, ViewProps } from '../kind.ts';
 import { STILL } from '../still-actions.ts';
 import type { ShownColumn, TableShape } from './shape.ts';
 import { TableView } from './TableView.tsx';
@@ -24,7 +24,7 @@ const column = (as: string, texts: readonly string[], description?: string): Sho
   total: null,
 });
 
-function show() {
+function show(acting: Partial<ViewActions> = {}, points: TableShape['points'] = []) {
   const shape: TableShape = {
     columns: [
       column('company', ['Granite Interiors', 'Oak']),
@@ -32,11 +32,11 @@ function show() {
     ],
     rowCount: 2,
     truncated: false,
-    points: [],
+    points,
     sorted: null,
   };
   const given = { shape, visual: { options: {} }, width: 200, height: 200, theme: light, texts: en, label: 'List' };
-  const props = { ...given, formats: formatsFor('en'), actions: STILL, isStatic: false };
+  const props = { ...given, formats: formatsFor('en'), actions: { ...STILL, ...acting }, isStatic: false };
   render(<TableView {...(props as unknown as ViewProps<TableShape>)} />);
 }
 
@@ -71,4 +71,23 @@ it('a mouse gets the title of the cell, and no second tooltip', async () => {
   await userEvent.click(screen.getByText('Granite Interiors'));
   expect(told()).toBeUndefined();
   expect(screen.getByTitle('Granite Interiors')).toBeInTheDocument();
+});
+
+it('the first cell of a row is a link where the host page opens rows, by click and by Enter, and selects nothing', async () => {
+  const points = ['Granite Interiors', 'Oak'].map((value) => ({
+    identity: [{ field: { kind: 'column' as const, table: 'customers', column: 'company' }, value }],
+    values: [],
+  }));
+  const [openRow, select] = [vi.fn(), vi.fn()];
+  show({ openRow, select }, points as unknown as TableShape['points']);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Oak' }));
+  expect(openRow).toHaveBeenCalledExactlyOnceWith(points[1]);
+  expect(screen.queryByRole('button', { name: 'Plan' })).toBeNull();
+  screen.getByRole('grid').focus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(openRow).toHaveBeenLastCalledWith(points[0]);
+  expect(select).not.toHaveBeenCalled();
+  await user.keyboard(' ');
+  expect(select).toHaveBeenCalledOnce();
 });

@@ -57,7 +57,9 @@ export function tableActions(layout: ReturnType<typeof useTableLayout>, props: V
     else if (event.key === 'End') move(event.ctrlKey ? shape.rowCount - 1 : row, shape.columns.length - 1);
     else if (event.key === 'Enter' || event.key === ' ') {
       const sorted = shape.columns[column];
+      const point = shape.points[row];
       if (row < 0 && sorted) actions.sortBy(sorted.as);
+      else if (event.key === 'Enter' && column === 0 && actions.openRow && point) actions.openRow(point);
       else pick(row, event.ctrlKey || event.metaKey);
     } else if (event.key === 'Escape' && actions.anySelected) actions.clear();
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
