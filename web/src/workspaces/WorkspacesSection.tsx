@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { chooseWorkspace } from '../http/chosen-workspace.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Field, Input } from '../ui/Input.tsx';
@@ -16,6 +17,7 @@ import { useWorkspaceError, useWorkspaces, WORKSPACES_KEY } from './use-workspac
 
 /** The only place where users without a workspace see workspaces. Hidden if the backend has none. */
 export default function WorkspacesSection() {
+  const t = useT();
   const say = useTexts();
   const workspaces = useWorkspaces();
   const has = useHasWorkspaces();
@@ -34,7 +36,7 @@ export default function WorkspacesSection() {
                   <p className="text-muted text-xs">{say(`role.${role}`)}</p>
                 </div>
                 <Button asChild variant="secondary" size="small">
-                  <Link to={`/workspaces/${id}`} aria-label={`${say('open')}: ${name}`}>
+                  <Link to={`/workspaces/${id}`} aria-label={t('labelled', { label: say('open'), value: name })}>
                     {say('open')}
                   </Link>
                 </Button>
