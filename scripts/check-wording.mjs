@@ -1,4 +1,5 @@
-// Keeps phrases out of comments, documents, route summaries and English texts for which the field has a plainer word. The glossary is in CONTRIBUTING.md.
+// Keeps phrases out of comments, documents, route summaries and English texts for which the field has a plainer word, and
+// sentences from being put together in code. The glossary is in CONTRIBUTING.md.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,6 +54,35 @@ const found = files.flatMap((file) =>
       return [`${file}:${at + 1}: “${phrase}”: write ${instead}`];
     }),
 );
+/** Code that draws texts for readers, where a sentence is one message with its values. */
+const DRAWN = /^(?:web|embed-host|report-engine|report-editor|report-react|paper-engine|retention-report)\/src\//;
+/** A label and its value, sentences or a list put together from pieces: French has a space before its colon, Japanese another comma. */
+const JOINED = /\}(?:: |, |\. )\$\{|\.join\(['"](?:, |\. |: |; | and )['"]\)/;
+/** What is joined there is for no reader, or in a text for programmers. */
+const NOT_FOR_READERS = new Set([
+  // A file's name, and a dataset's.
+  'web/src/uploads/file-set/export-label.ts',
+  'web/src/datasets/use-file-load.ts',
+  // Faults of a host page's calls.
+  'embed-host/src/kinds/report/calls/authoring.ts',
+  'embed-host/src/wire/failures.ts',
+  'embed-host/src/wire/read-body.ts',
+  'report-engine/src/parameters/read-parameters.ts',
+  'report-engine/src/live/arranging.ts',
+  'paper-engine/src/typeset/typesetters/typesetter.ts',
+  // A content security policy.
+  'paper-engine/src/offline/to-html.ts',
+]);
+const drawn = files.filter(
+  (file) => DRAWN.test(file) && !/\.test\.|\/testing\/|\.css$/.test(file) && !NOT_FOR_READERS.has(file),
+);
+for (const file of drawn)
+  for (const [at, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
+    const joined = JOINED.exec(line)?.[0];
+    if (joined !== undefined)
+      found.push(`${file}:${at + 1}: ${joined}: write one message, such as “labelled” or “listed”`);
+  }
+
 if (found.length > 0) {
   console.error(found.join('\n'));
   process.exit(1);

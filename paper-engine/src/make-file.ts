@@ -168,7 +168,7 @@ async function makeOffline(
   if (!offlinePage) throw new Error('offlinePage is required for format html');
   const { title, data, day } = paperOf(report, order, []);
   const texts = report.onPaper;
-  const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
+  const heading = { title, data: title.includes(data) ? '' : data, day: texts.asOfDay({ day }) };
   const carried = await collectOfflineReport(report, { order, queries: recorder, heading, onProgress });
   const pages = carried.document.pages.map((page) => ({
     title: page.displayName,

@@ -74,6 +74,7 @@ export {
   type VisualFamily,
 } from './visuals/kind-authoring.ts';
 export { KINDS, kindOf } from './visuals/kinds.ts';
+export { inOneParagraph } from './visuals/paragraph.ts';
 export { QuestionBox } from './visuals/qna/question-box.ts';
 export { columnOf, isGrouping, isOrdered } from './visuals/role-fields.ts';
 export { STILL } from './visuals/still-actions.ts';

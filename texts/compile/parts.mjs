@@ -2,7 +2,7 @@ import { parse } from '@messageformat/parser';
 
 /** Kinds of values a message may name, as in {share, percent}; plain {name} takes text or a number. See src/kinds.ts. */
 const KINDS = new Set(
-  'column shortColumn count line figure decimal1 decimal2 decimal3 points percent wholePercent percent1 day month names columns list columnList lines message messages'.split(
+  'column shortColumn count line figure decimal1 decimal2 decimal3 points percent wholePercent percent1 day month names columns list columnList lines items choices message messages'.split(
     ' ',
   ),
 );

@@ -42,6 +42,10 @@ export interface KindValues {
   columnList: Some<Text>;
   /** Line numbers in a file. */
   lines: Some<number>;
+  /** Texts as the language lists them: 'A, B, C'. */
+  items: readonly string[];
+  /** The same where one of them applies: 'A, B, or C'. */
+  choices: readonly string[];
   message: Message;
   /** Consecutive sentences. */
   messages: readonly Message[];

@@ -59,8 +59,21 @@ export function valueWriter(locale: string, isoDays: boolean) {
     wholePercent: whole,
     percent1: percent(1),
     day: date({ dateStyle: 'medium' }),
+    ...listWriter(locale),
     month: (month: string) => (isoDays ? month : date({ year: 'numeric', month: 'short' })(`${month}-01`)),
   };
+}
+
+/** Lists as a locale writes them. */
+export function listWriter(locale: string) {
+  const list = (type: 'conjunction' | 'disjunction') => {
+    let format: Intl.ListFormat | undefined;
+    return (items: readonly string[]) => {
+      format ??= new Intl.ListFormat(locale, { type, style: 'narrow' });
+      return format.format(items);
+    };
+  };
+  return { items: list('conjunction'), choices: list('disjunction') };
 }
 
 /** Most figures of a file are the same few: looking one up is cheaper than formatting it. */

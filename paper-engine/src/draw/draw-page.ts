@@ -4,6 +4,7 @@ import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/con
 import { cardBox } from '@holdfast/report-engine/visuals/card-box.ts';
 import { describeResult, sentencesOf } from '@holdfast/report-engine/visuals/describe-result.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { inOneParagraph } from '@holdfast/report-engine/visuals/paragraph.ts';
 import { staticSvg } from '@holdfast/report-engine/visuals/static-svg.tsx';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
 import type { Body, PaperItem } from '../paper.ts';
@@ -67,7 +68,8 @@ function drawBody(
   const { live, theme, formats, texts } = drawing;
   const { visual, snapshot } = drawn;
   const { result, status, problem, drillDepth } = snapshot;
-  if (status === 'error') return { kind: 'note', text: `${texts.failed} ${problem?.message ?? ''}`.trim() };
+  if (status === 'error')
+    return { kind: 'note', text: problem?.message ? texts.failedBecause({ reason: problem.message }) : texts.failed };
   if (hasTrait(visual, 'slices')) return chosenIn(drawing, page, visual);
   const typeset = textBodyOf(drawing, drawn) ?? tableOf(drawing, drawn, page, room);
   if (typeset) return typeset;
@@ -97,6 +99,6 @@ function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn
 function altOf({ live, formats, texts }: Drawing, { visual, snapshot: { result } }: DrawnVisual): string {
   const label = visualLabel(live.model, visual);
   const sentences = result ? sentencesOf(describeResult({ result, model: live.model, formats }), formats, texts) : [];
-  const alt = [label, ...sentences].join('. ').replace(/\.\./g, '.');
+  const alt = sentences.length === 0 ? label : texts.titled({ title: label, text: inOneParagraph(sentences) });
   return alt.length > LONGEST_ALT ? `${alt.slice(0, LONGEST_ALT).trimEnd()}…` : alt;
 }

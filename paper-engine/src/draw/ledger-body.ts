@@ -53,7 +53,7 @@ export function ledgerOf(drawing: Drawing, { drawn, totals, plan, width }: Ledge
     const value = grouping?.values[from] ?? null;
     const rows = Array.from({ length: row - from }, (_, i) => columns.map(({ texts: cells }) => cells[from + i] ?? ''));
     groups.push({
-      name: grouping ? `${grouping.label}: ${grouping.texts[from] || texts.blank}` : null,
+      name: grouping ? texts.labelled({ label: grouping.label, value: grouping.texts[from] || texts.blank }) : null,
       count: formats.value(row - from, { style: 'integer' }),
       newSheet: groupBy?.newSheet === true,
       rows,

@@ -64,13 +64,13 @@ export function runningLine(
   line: PaperSetup['header'],
   paper: Pick<FlowingPaper, 'title' | 'data' | 'day'>,
   activeFilters: readonly ActiveFilter[],
-  texts: Pick<PaperTexts, 'page' | 'asOf'>,
+  texts: Pick<PaperTexts, 'page' | 'asOfDay'>,
 ): { start: string; end: string } {
   const textOf = (part: RunningPart): string => {
     if (typeof part === 'object') return part.text;
     // The typesetter knows the numbers.
     if (part === 'page') return texts.page({ page: '{page}', pages: '{pages}' });
-    if (part === 'day') return `${texts.asOf} ${paper.day}`;
+    if (part === 'day') return texts.asOfDay({ day: paper.day });
     if (part === 'parameters') return activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ');
     return paper[part];
   };

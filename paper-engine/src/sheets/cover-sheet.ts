@@ -28,7 +28,7 @@ export function coverSheetOf(
       ...sheets.map(({ page, label, result: { rowCount, truncated } }, i) => [
         names[i] ?? label,
         page,
-        `${texts.rows}: ${count(rowCount)}${truncated ? '+' : ''}`,
+        texts.rowsAre({ count: `${count(rowCount)}${truncated ? '+' : ''}` }),
       ]),
     ],
   };

@@ -54,14 +54,14 @@ function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
     bare: isBare,
     top: isBare ? 0 : HEAD,
     fullHeight: page.height + (isBare ? 0 : HEAD + FOOT),
-    filters: filtersLine(page.activeFilters, texts.filters, texts.noFilters),
+    filters: filtersLine(page.activeFilters, texts, texts.noFilters),
     foot: texts.page({ page: String(at + 1), pages: String(paper.pages.length) }),
     items: page.items.map((item, i) => itemOf(item, `${at}-${i}`)),
   });
   const data = writable.all({
     title: paper.title,
     lang: paper.language.toLowerCase().split('-')[0],
-    about: [...(paper.title.includes(paper.data) ? [] : [paper.data]), `${texts.asOf} ${paper.day}`].join(' · '),
+    about: [...(paper.title.includes(paper.data) ? [] : [paper.data]), texts.asOfDay({ day: paper.day })].join(' · '),
     colours: paper.colours,
     pages: paper.pages.map(pageOf),
     note: '',
@@ -103,7 +103,7 @@ function flowingSheets(paper: FlowingPaper): TypesetInput {
     margin,
     header,
     footer,
-    filters: activeFilters.length > 0 ? filtersLine(activeFilters, texts.filters, '') : '',
+    filters: activeFilters.length > 0 ? filtersLine(activeFilters, texts, '') : '',
     sections: paper.sections.map((section, at) => ({
       ...section,
       bands: section.bands.map((band, i) => bandOf(band, `${at}-${i}`)),
@@ -125,8 +125,9 @@ function withMargin(svg: string, margin: number): string {
   );
 }
 
-function filtersLine(activeFilters: readonly ActiveFilter[], label: string, none: string): string {
+function filtersLine(activeFilters: readonly ActiveFilter[], texts: Paper['texts'], none: string): string {
   if (activeFilters.length === 0) return none;
-  const line = `${label}: ${activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ')}`;
+  const filters = activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ');
+  const line = texts.filtersAre({ filters });
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).trimEnd()}…` : line;
 }

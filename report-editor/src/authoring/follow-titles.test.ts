@@ -3,6 +3,7 @@ import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { applyEdit } from '@holdfast/report-engine/edit/apply-edit.ts';
 import type { Edit } from '@holdfast/report-engine/edit/edit.ts';
 import { specimenModel as model } from '@holdfast/report-engine/visuals/testing/model.ts';
+import { editorInEnglish } from '@holdfast/texts/areas/english/editor';
 import { expect, test } from 'vitest';
 import { followTitles, titleBy } from './follow-titles.ts';
 
@@ -42,7 +43,7 @@ const reportOf = (visual: Visual): ReportDocument => ({
   filters: [],
   bookmarks: [],
 });
-const BY = ({ figures, groups }: { figures: string; groups: string }) => `${figures} by ${groups}`;
+const BY = editorInEnglish.texts.titleBy;
 const on = { page: 'main', visual: 'chart' };
 const after = (visual: Visual, ...edits: Edit[]) => {
   const before = reportOf(visual);

@@ -4,7 +4,7 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import { type Edit, fieldLabel, kindOf } from '@holdfast/report-engine';
 
 /** In the author's language. */
-type WriteTitle = (names: { readonly figures: string; readonly groups: string }) => string;
+type WriteTitle = (names: { readonly figures: readonly string[]; readonly groups: readonly string[] }) => string;
 
 /** Longer titles are truncated on every card. */
 const LONGEST = 80;
@@ -27,7 +27,7 @@ export function titleBy(
       .map(({ field, label }) => label ?? fieldLabel(model, field));
   const [figures, groups] = [labels('values'), labels('groups')];
   if (figures.length === 0 || groups.length === 0) return null;
-  const title = write({ figures: figures.join(', '), groups: groups.join(', ') });
+  const title = write({ figures, groups });
   return title.length > LONGEST ? null : title;
 }
 

@@ -153,7 +153,7 @@ interface ActContext {
 function editorActs({ live, words, choose, setSaid, clipboard }: ActContext) {
   const { model } = live;
   const { texts } = words;
-  const writeTitle = (names: { figures: string; groups: string }) => texts.titleBy(names);
+  const writeTitle = (names: Parameters<typeof texts.titleBy>[0]) => texts.titleBy(names);
   const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
     try {
       const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];

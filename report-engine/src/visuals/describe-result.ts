@@ -96,6 +96,6 @@ export function sentencesOf(described: readonly DescribedMeasure[], formats: For
     if (parts.length === 0) return [];
     const sentence = inOneParagraph(parts);
     // Without a total the measure has not been named yet.
-    return [total === null && !ends ? `${measure}: ${sentence}` : sentence];
+    return [total === null && !ends ? texts.labelled({ label: measure, value: sentence }) : sentence];
   });
 }

@@ -125,7 +125,7 @@ export default function BoardsPage() {
                 <Button
                   variant="ghost"
                   size="small"
-                  aria-label={`${say('delete')}: ${board.name}`}
+                  aria-label={t('labelled', { label: say('delete'), value: board.name })}
                   onClick={() => deletion.ask(board)}
                 >
                   <Trash2 aria-hidden size={16} />

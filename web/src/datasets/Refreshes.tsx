@@ -7,6 +7,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
 import { useMayChange } from '../session/use-may-change.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -73,6 +74,7 @@ export function Refreshes({ id }: { id: string }) {
 }
 
 function Refresh({ refresh }: { refresh: DatasetRefresh }) {
+  const t = useT();
   const say = useTexts();
   const format = useFormat();
   const { table, mode, status, askedBy, endedAt, rows, problem, changes } = refresh;
@@ -86,14 +88,14 @@ function Refresh({ refresh }: { refresh: DatasetRefresh }) {
       <Badge tone={status === 'failed' ? 'bad' : 'good'}>{say(`status.${status}`)}</Badge>
       <div className="min-w-0 flex-1 basis-56">
         <p>
-          {table === null ? say(`mode.${mode}`) : `${table}: ${say(`mode.${mode}`)}`}{' '}
+          {table === null ? say(`mode.${mode}`) : t('labelled', { label: table, value: say(`mode.${mode}`) })}{' '}
           <span className="text-muted">· {details.join(' · ')}</span>
         </p>
         {changes && changes.dropped.length > 0 && (
-          <p className="break-words">{say('dropped', { columns: changes.dropped.join(', ') })}</p>
+          <p className="break-words">{say('dropped', { columns: changes.dropped })}</p>
         )}
         {changes && changes.added.length > 0 && (
-          <p className="break-words">{say('added', { columns: changes.added.join(', ') })}</p>
+          <p className="break-words">{say('added', { columns: changes.added })}</p>
         )}
         {changes?.retyped.map(({ column, from, to }) => (
           <p key={column}>{say('retyped', { column, from: say(`type.${from}`), to: say(`type.${to}`) })}</p>

@@ -1,5 +1,6 @@
 import type { ModelFit } from '@holdfast/contracts/http/models';
 import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
 import { Select } from '../ui/Input.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { useTexts } from './use-texts.ts';
@@ -21,6 +22,7 @@ export function FitTable({
   told: CellTexts;
   onTell(told: Record<string, string | null>): void;
 }) {
+  const t = useT();
   const say = useTexts();
   const format = useFormat();
   const tell = (column: string, value: string) => {
@@ -48,7 +50,7 @@ export function FitTable({
                     column.from
                   ) : (
                     <Select
-                      aria-label={`${say('from')}: ${column.column}`}
+                      aria-label={t('labelled', { label: say('from'), value: column.column })}
                       className="min-w-36"
                       value={chosenFor(column, told)}
                       onChange={({ target }) => tell(column.column, target.value)}
@@ -74,7 +76,7 @@ export function FitTable({
           </tbody>
         </Table>
       </div>
-      {fit.extra.length > 0 && <p className="text-muted text-sm">{say('extra', { list: fit.extra.join(', ') })}</p>}
+      {fit.extra.length > 0 && <p className="text-muted text-sm">{say('extra', { list: fit.extra })}</p>}
     </div>
   );
 }
@@ -90,9 +92,7 @@ function Remarks({ column }: { column: FitColumn }) {
   if (how === 'missing') return say(share < HARDLY_MATTERS ? 'hardly' : 'matters');
   const remarks = [
     how === 'spelt' ? say('spelt') : how === 'told' ? say('told') : null,
-    unseenRows > 0
-      ? say('unseen', { count: unseenRows, list: unseen.map(({ value }) => `“${value}”`).join(', ') })
-      : null,
+    unseenRows > 0 ? say('unseen', { count: unseenRows, list: unseen.map(({ value }) => `“${value}”`) }) : null,
     outsideRows > 0 && learnt ? say('outside', { count: outsideRows, low: learnt.lowest, high: learnt.highest }) : null,
     blank > 0 ? say('blank', { count: blank }) : null,
   ].filter((remark) => remark !== null);

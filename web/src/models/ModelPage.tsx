@@ -110,17 +110,14 @@ function Facts({ model }: { model: ModelDetail }) {
   const figure = (value: number) => format.number(value, { maximumFractionDigits: 3 });
   const facts: [string, ReactNode][] = [
     [say('predicts'), t.said(model, 'event')],
-    [
-      say('learnt'),
-      `${say('customers', { count: model.labelled })}, ${say('whoLeft', { count: model.positives, all: model.labelled })}`,
-    ],
+    [say('learnt'), say('learntFrom', { count: model.labelled, left: model.positives })],
     ...(auc
       ? [
           [
             say('quality'),
             auc.low === null || auc.high === null
               ? figure(auc.value)
-              : `${figure(auc.value)} (${say('range', { low: figure(auc.low), high: figure(auc.high) })})`,
+              : say('valueInRange', { value: figure(auc.value), low: figure(auc.low), high: figure(auc.high) }),
           ] as [string, ReactNode],
         ]
       : []),
@@ -152,9 +149,12 @@ function Facts({ model }: { model: ModelDetail }) {
   );
 }
 
+/** Values of a category that are listed. */
+const MOST_VALUES = 6;
 const KINDS = { number: 'kindNumber', category: 'kindCategory', date: 'kindDate' } as const;
 
 function Wants({ model }: { model: ModelDetail }) {
+  const t = useT();
   const say = useTexts();
   const format = useFormat();
   const most = Math.max(...model.wants.map(({ share }) => share), 0.0001);
@@ -189,7 +189,9 @@ function Wants({ model }: { model: ModelDetail }) {
                 </Cell>
                 <Cell className="text-muted max-sm:hidden">
                   {kind === 'category'
-                    ? `${values.slice(0, 6).join(', ')}${values.length > 6 ? `, ${say('more')}` : ''}`
+                    ? values.length > MOST_VALUES
+                      ? say('valuesAndMore', { values: values.slice(0, MOST_VALUES) })
+                      : t('listed', { items: values })
                     : kind === 'number' && lowest !== null && highest !== null
                       ? say('range', { low: lowest, high: highest })
                       : ''}

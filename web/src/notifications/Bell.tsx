@@ -16,7 +16,11 @@ export function Bell() {
       variant="ghost"
       size="icon"
       className="relative"
-      aria-label={unread > 0 ? `${t('bell.label')}: ${t('bell.unread', { count: unread })}` : t('bell.label')}
+      aria-label={
+        unread > 0
+          ? t('labelled', { label: t('bell.label'), value: t('bell.unread', { count: unread }) })
+          : t('bell.label')
+      }
     >
       <BellIcon aria-hidden size={20} />
       {unread > 0 && (

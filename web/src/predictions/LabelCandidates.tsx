@@ -21,7 +21,7 @@ export function LabelCandidates(props: { predictionId: Id; candidates: NonNullab
             <Button variant="secondary" disabled={busy} onClick={() => void retry({ label: column })}>
               <span className="max-w-60 truncate">{t('error.choose', { column })}</span>
             </Button>
-            <span className="min-w-0 truncate text-muted text-xs">{values.join(', ')}</span>
+            <span className="min-w-0 truncate text-muted text-xs">{t('listed', { items: values })}</span>
           </li>
         ))}
       </ul>

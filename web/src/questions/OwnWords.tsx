@@ -178,6 +178,7 @@ function NewWord(props: { word: string; meanings: Meanings; onAdd(synonym: Synon
 }
 
 function KnownWords(props: { known: Synonym[]; meanings: Meanings; onRemove(synonym: Synonym): void }) {
+  const t = useT();
   const say = useTexts();
   if (props.known.length === 0) return <p className="text-muted text-sm">{say('noWords')}</p>;
   const { columns, measures } = props.meanings;
@@ -185,7 +186,7 @@ function KnownWords(props: { known: Synonym[]; meanings: Meanings; onRemove(syno
     if (measure !== undefined) return measures.find(({ name }) => name === measure)?.label ?? measure;
     if (column === undefined) return say('rows');
     const label = columns.find(({ name }) => name === column)?.label ?? column;
-    return value === undefined ? label : `${label}: ${value}`;
+    return value === undefined ? label : t('labelled', { label, value: String(value) });
   };
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -91,7 +91,7 @@ export function Mails({ say }: { say: RenderSavedReportsText }) {
                   <Button
                     variant="ghost"
                     size="small"
-                    aria-label={`${say('delete')}: ${name}`}
+                    aria-label={t('labelled', { label: say('delete'), value: name })}
                     onClick={() => void remove(mail)}
                   >
                     <Trash2 aria-hidden size={16} />

@@ -102,7 +102,10 @@ export default function ReportsPage() {
                 <div className="mt-2 flex gap-2">
                   {mayChange && !report.paginated && (
                     <Button asChild variant="secondary" size="small">
-                      <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
+                      <Link
+                        to={`/reports/${report.id}?edit`}
+                        aria-label={t('labelled', { label: say('edit'), value: report.name })}
+                      >
                         <Pencil aria-hidden size={14} />
                         {say('edit')}
                       </Link>
@@ -112,7 +115,7 @@ export default function ReportsPage() {
                     <Button
                       variant="ghost"
                       size="small"
-                      aria-label={`${say('delete')}: ${report.name}`}
+                      aria-label={t('labelled', { label: say('delete'), value: report.name })}
                       onClick={() => deletion.ask(report)}
                     >
                       <Trash2 aria-hidden size={16} />

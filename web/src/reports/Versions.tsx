@@ -75,7 +75,7 @@ export function Versions(props: {
                 variant="secondary"
                 size="small"
                 disabled={busy}
-                aria-label={`${say('restore')}: ${say('version', { n: revision })}`}
+                aria-label={t('labelled', { label: say('restore'), value: say('version', { n: revision }) })}
                 onClick={() => void bring(revision)}
               >
                 {say('restore')}

@@ -65,6 +65,7 @@ export default function SamlProviders() {
 }
 
 function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void }) {
+  const t = useT();
   const say = useTexts();
   const { name, domains, metadataUrl, answerUrl, signOutUrl, entityId } = provider;
   const isOpenId = metadataUrl === null;
@@ -78,7 +79,8 @@ function Row({ provider, onRemove }: { provider: SamlProvider; onRemove(): void 
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 break-words">
-          <span className="font-medium">{name}</span> <span className="text-muted">{domains.join(', ')}</span>
+          <span className="font-medium">{name}</span>{' '}
+          <span className="text-muted">{t('listed', { items: domains })}</span>
         </p>
         <Button variant="ghost" size="small" onClick={onRemove} aria-label={say('samlRemoveOf', { name })}>
           {say('passkeyRemove')}

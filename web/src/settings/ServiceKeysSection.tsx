@@ -99,7 +99,7 @@ function Row({ serviceKey, place, onRevoke }: RowProps) {
   const used = lastUsedAt ? t('settings.keyUsed', { date: format.dateTime(lastUsedAt) }) : t('settings.keyUnused');
   const told = [
     ...(place === undefined ? [] : [place]),
-    scopes.map((scope) => t(`settings.keyScope.${scope}`)).join(', '),
+    t('listed', { items: scopes.map((scope) => t(`settings.keyScope.${scope}`)) }),
     used,
     ...(expiresAt ? [t('settings.keyEnds', { date: format.dateTime(expiresAt) })] : []),
   ];

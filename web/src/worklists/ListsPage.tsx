@@ -88,6 +88,7 @@ function Lists() {
 }
 
 function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
+  const t = useT();
   const say = useTexts();
   const mayChange = useMayChange();
   const format = useFormat();
@@ -113,7 +114,12 @@ function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
           <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>
         </Button>
         {mayChange && list.mine !== false && (
-          <Button variant="ghost" size="small" aria-label={`${say('deleteList')}: ${list.name}`} onClick={onDelete}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t('labelled', { label: say('deleteList'), value: list.name })}
+            onClick={onDelete}
+          >
             <span aria-hidden>✕</span>
           </Button>
         )}

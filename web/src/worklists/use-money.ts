@@ -19,6 +19,6 @@ export function useMoney(money: OpenWorklist['money']): (amount: number | null) 
       maximumFractionDigits,
       ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     });
-    return period ? `${figure}${say(PERIODS[period])}` : figure;
+    return period ? say(PERIODS[period], { amount: figure }) : figure;
   };
 }

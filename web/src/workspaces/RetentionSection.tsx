@@ -127,7 +127,7 @@ function RulesForm({ workspaceId, rules }: Scope & { readonly rules: RetentionRu
         open={asking}
         onOpenChange={setAsking}
         title={say('retentionTitle')}
-        description={preview.data && `${say('retentionNow', preview.data)} ${say('retentionText')}`}
+        description={preview.data && say('retentionWarning', preview.data)}
         footer={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>

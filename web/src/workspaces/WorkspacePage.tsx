@@ -96,6 +96,7 @@ function Opened({ workspace }: { workspace: OpenWorkspace }) {
 }
 
 function Members({ workspace }: { workspace: OpenWorkspace }) {
+  const t = useT();
   const say = useTexts();
 
   const { userId } = useAuth();
@@ -140,7 +141,10 @@ function Members({ workspace }: { workspace: OpenWorkspace }) {
                 <Button
                   variant="ghost"
                   size="small"
-                  aria-label={`${say(member.id === userId ? 'leave' : 'remove')}: ${member.name}`}
+                  aria-label={t('labelled', {
+                    label: say(member.id === userId ? 'leave' : 'remove'),
+                    value: member.name,
+                  })}
                   onClick={() => setToDelete(member)}
                 >
                   {say(member.id === userId ? 'leave' : 'remove')}

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { NewWorkspace } from './NewWorkspace.tsx';
@@ -8,6 +9,7 @@ import { useWorkspaces } from './use-workspaces.ts';
 
 /** The only place where users without a workspace see workspaces. Hidden if the backend has none. */
 export default function WorkspacesSection() {
+  const t = useT();
   const say = useTexts();
   const workspaces = useWorkspaces();
   if (!workspaces.data) return null;
@@ -25,7 +27,7 @@ export default function WorkspacesSection() {
                   <p className="text-muted text-xs">{say(`role.${role}`)}</p>
                 </div>
                 <Button asChild variant="secondary" size="small">
-                  <Link to={`/workspaces/${id}`} aria-label={`${say('open')}: ${name}`}>
+                  <Link to={`/workspaces/${id}`} aria-label={t('labelled', { label: say('open'), value: name })}>
                     {say('open')}
                   </Link>
                 </Button>

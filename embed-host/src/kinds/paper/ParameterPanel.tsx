@@ -109,7 +109,9 @@ function Several({ name, values, choices, texts, onChange }: SeveralProps) {
   const id = useId();
   const chosen = choices.filter(({ value }) => values.includes(value));
   const localized =
-    values.length === 0 ? texts.all : chosen.map(({ label }) => label).join(', ') || String(values.length);
+    values.length === 0
+      ? texts.all
+      : texts.chosen({ values: chosen.map(({ label }) => label) }) || String(values.length);
   const toggle = (value: Value) =>
     onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   return (

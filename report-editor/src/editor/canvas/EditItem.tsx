@@ -35,7 +35,7 @@ export const EditItem = memo(function EditItem({
   kindName,
   onGrab,
 }: EditItemProps) {
-  const { live } = useSurroundings();
+  const { live, texts } = useSurroundings();
   const still = useMemo(() => ({ visual, layout: { ...layout, x: 0, y: 0, z: 0 } }), [visual, layout]);
   const label = visualLabel(live.model, visual);
   return (
@@ -43,7 +43,7 @@ export const EditItem = memo(function EditItem({
       className="hf-edit-item"
       role="option"
       aria-selected={isSelected}
-      aria-label={`${label}, ${kindName}`}
+      aria-label={texts.listed({ items: [label, kindName] })}
       tabIndex={isStop ? 0 : -1}
       data-item={visual.name}
       data-locked={visual.locked || undefined}

@@ -1,5 +1,5 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { kindOf, type VisualFamily, type VisualKind } from '@holdfast/report-engine';
+import { kindOf, useSurroundings, type VisualFamily, type VisualKind } from '@holdfast/report-engine';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
 import { authoringOf, GALLERY } from '../../authoring/gallery.ts';
@@ -24,12 +24,14 @@ const FAMILY_TEXTS: Readonly<Record<VisualFamily, PlainKey<EditorTexts['texts']>
 /** Fields and kind of a visual: its wells, the kinds that suit its fields, and all the others. */
 export function BuildPane() {
   const { one, page, selected, texts, words, model, add, changeKind, select } = useEditorContext();
+  const { labelled, listed } = useSurroundings().texts;
   const kind = one && kindOf(one.kind);
   const suited = one ? fittingKinds(one.roles, model).slice(0, MOST_SUGGESTED) : [];
   const isFilled = one !== undefined && Object.keys(one.roles).length > 0;
   const pick = (name: string) => (one ? changeKind(one, name) : add(name, {}));
   const tile = (kind: VisualKind, fields?: Visual['roles']) => {
     const { name, roles } = kind;
+    const kindName = words.kinds[name] ?? name;
     const needs = roles.filter(({ required }) => required).map((role) => words.roles[role.name] ?? role.name);
     const [fill = '', stroke = ''] = authoringOf(name)?.icon ?? [];
     const sign = (
@@ -44,7 +46,7 @@ export function BuildPane() {
           type="button"
           className="hf-kind"
           aria-pressed={one ? one.kind === name : undefined}
-          title={[words.kinds[name], needs.join(', ')].filter(Boolean).join(': ')}
+          title={needs.length === 0 ? kindName : labelled({ label: kindName, value: listed({ items: needs }) })}
           onClick={() => pick(name)}
         >
           {one && fields ? (

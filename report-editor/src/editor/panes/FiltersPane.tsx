@@ -70,7 +70,7 @@ function Level({ title, scope }: { title: string; scope: ClauseScope }) {
         );
       })}
       <Picker
-        label={`${title}: ${texts.addFilter}`}
+        label={readers.labelled({ label: title, value: texts.addFilter })}
         prompt={texts.addFilter}
         groups={columns.map((table) => ({
           ...table,

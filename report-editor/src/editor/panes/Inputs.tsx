@@ -1,3 +1,4 @@
+import { useSurroundings } from '@holdfast/report-engine';
 import { type ReactNode, useId, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
@@ -128,6 +129,7 @@ export function ColourInput({
   onChange: (value: string | undefined) => void;
 }) {
   const { texts } = useEditorContext();
+  const { labelled } = useSurroundings().texts;
   const id = useId();
   return (
     <div className="hf-colour">
@@ -144,7 +146,7 @@ export function ColourInput({
           <button
             type="button"
             className="hf-quiet-button"
-            aria-label={`${label}: ${texts.byTheme}`}
+            aria-label={labelled({ label, value: texts.byTheme })}
             onClick={() => onChange(undefined)}
           >
             {texts.byTheme}

@@ -25,7 +25,7 @@ export function Wells({ visual, kind }: { visual: Visual; kind: VisualKind }) {
   const missing = missingRoles(kind, visual).map(({ name }) => words.roles[name] ?? name);
   return (
     <div className="hf-wells">
-      {missing.length > 0 && <p className="hf-quiet">{texts.stillNeeded({ wells: missing.join(', ') })}</p>}
+      {missing.length > 0 && <p className="hf-quiet">{texts.stillNeeded({ wells: missing })}</p>}
       {kind.roles.map((role) => (
         <Well key={role.name} visual={visual} role={role} />
       ))}

@@ -19,11 +19,16 @@ export function fieldFormat(model: SemanticModel, field: Field): Format {
   };
 }
 
+/** Further values are counted. */
+const MOST_VALUES = 3;
+
 /** A restriction as text, short enough for a line of the filter pane. */
 export function describePredicate(predicate: Predicate, format: Format, formats: Formats, texts: Texts): string {
   const write = (value: Value): string => formats.value(value, format);
-  const list = (values: readonly string[]): string =>
-    values.length <= 3 ? values.join(', ') : `${values.slice(0, 3).join(', ')} +${values.length - 3}`;
+  const list = (values: readonly string[]): readonly string[] =>
+    values.length <= MOST_VALUES
+      ? values
+      : [...values.slice(0, MOST_VALUES), texts.moreValues({ count: values.length - MOST_VALUES })];
   switch (predicate.op) {
     case 'all':
       return texts.isAll;
@@ -37,12 +42,14 @@ export function describePredicate(predicate: Predicate, format: Format, formats:
         .map(({ operator, value }) =>
           textOf(texts, operator, { value: value === undefined ? '' : write(value) }).trim(),
         );
-      return phrase.length === 0 ? texts.isAll : phrase.join(` ${predicate.match === 'and' ? texts.and : texts.or} `);
+      return phrase.length === 0
+        ? texts.isAll
+        : phrase.reduce((first, second) => (predicate.match === 'and' ? texts.both : texts.either)({ first, second }));
     }
     case 'relative':
       return predicate.direction === 'this'
-        ? `${texts.this} ${texts[predicate.unit]}`
-        : `${texts[predicate.direction]} ${predicate.count} ${texts[predicate.unit]}`;
+        ? (texts.thisPeriod[predicate.unit] ?? '')
+        : (predicate.direction === 'last' ? texts.lastPeriods : texts.nextPeriods)(predicate);
     case 'top':
       return (predicate.direction === 'top' ? texts.topN : texts.bottomN)({ count: predicate.count });
     case 'tuples':

@@ -26,7 +26,7 @@ export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps
     .map(({ field, value }) => formats.value(value, fieldFormat(live.model, field)))
     .join(' · ');
   return (
-    <Dialog title={`${texts.analyse}: ${mark}`} onClose={onClose}>
+    <Dialog title={texts.labelled({ label: texts.analyse, value: mark })} onClose={onClose}>
       {typeof found === 'string' && <p role="alert">{found}</p>}
       {found === null && <p className="hf-quiet">{texts.loading}…</p>}
       {Array.isArray(found) && found.length === 0 && <p className="hf-quiet">{texts.likeTheRest}</p>}

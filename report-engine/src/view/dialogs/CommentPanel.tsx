@@ -18,7 +18,7 @@ export function CommentPanel({ page, visual: name, onClose }: PanelProps) {
     onClose();
   };
   return (
-    <Dialog title={`${texts.comment}: ${title}`} onClose={onClose}>
+    <Dialog title={texts.labelled({ label: texts.comment, value: title })} onClose={onClose}>
       <form
         className="hf-comment"
         onSubmit={(event) => {

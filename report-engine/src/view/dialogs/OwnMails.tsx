@@ -66,7 +66,7 @@ export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsPro
               </p>
               {mail.problem && <p className="hf-mail-trouble">{mail.problem}</p>}
             </div>
-            <button type="button" aria-label={`${words.end}: ${mail.name}`} onClick={() => void end(mail)}>
+            <button type="button" aria-label={words.endNamed({ name: mail.name })} onClick={() => void end(mail)}>
               {words.end}
             </button>
           </li>

@@ -12,7 +12,7 @@ export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
   const title = visual ? visualLabel(live.model, visual) : name;
   const sentences = result ? sentencesOf(describeResult({ result, model: live.model, formats }), formats, texts) : [];
   return (
-    <Dialog title={`${texts.summarize}: ${title}`} onClose={onClose}>
+    <Dialog title={texts.labelled({ label: texts.summarize, value: title })} onClose={onClose}>
       {sentences.length === 0 && <p className="hf-quiet">{texts.nothing}</p>}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

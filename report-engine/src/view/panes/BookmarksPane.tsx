@@ -58,7 +58,7 @@ function PersonalSection({ list }: { list: readonly Bookmark[] }) {
   const { live, texts } = useSurroundings();
   const [name, setName] = useState('');
   const add = (): void => {
-    live.bookmarks.personal.add(name.trim() || `${texts.bookmarks} ${list.length + 1}`);
+    live.bookmarks.personal.add(name.trim() || texts.bookmarkNumber({ n: list.length + 1 }));
     setName('');
   };
   return (

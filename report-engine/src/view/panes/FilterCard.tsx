@@ -62,7 +62,7 @@ export function FilterCard({ clause, scope }: { clause: Clause; scope: ClauseSco
             <button
               type="button"
               className="hf-quiet-button"
-              aria-label={`${texts.clear}: ${label}`}
+              aria-label={texts.labelled({ label: texts.clear, value: label })}
               onClick={() => change(ALL)}
             >
               {texts.clear}
@@ -151,7 +151,7 @@ function RangeEditor({ label, predicate, isDate, onChange }: RangeEditorProps) {
           className="hf-input hf-number"
           type={isDate ? 'date' : 'number'}
           step="any"
-          aria-label={`${label}: ${end === 'lowest' ? texts.from : texts.to}`}
+          aria-label={texts.labelled({ label, value: end === 'lowest' ? texts.from : texts.to })}
           placeholder={end === 'lowest' ? texts.from : texts.to}
           value={typed[end]}
           onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}

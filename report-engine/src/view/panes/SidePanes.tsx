@@ -48,7 +48,9 @@ export function SidePanes({ state, onHelp }: { state: ReportState; onHelp: () =>
             type="button"
             data-pane={pane}
             aria-expanded={open.includes(pane)}
-            aria-label={pane === 'filters' && count > 0 ? `${label(pane)}: ${count}` : label(pane)}
+            aria-label={
+              pane === 'filters' && count > 0 ? texts.labelled({ label: label(pane), value: count }) : label(pane)
+            }
             title={label(pane)}
             onClick={() => toggle(pane)}
           >
@@ -84,7 +86,7 @@ export function SidePanes({ state, onHelp }: { state: ReportState; onHelp: () =>
               <button
                 type="button"
                 className="hf-icon-button"
-                aria-label={`${texts.close}: ${paneTitle(pane, texts)}`}
+                aria-label={texts.labelled({ label: texts.close, value: paneTitle(pane, texts) })}
                 onClick={() => close(pane)}
               >
                 <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -28,7 +28,7 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu, commen
         <button
           type="button"
           title={comment}
-          aria-label={`${texts.comment}: ${title}`}
+          aria-label={texts.labelled({ label: texts.comment, value: title })}
           onClick={() => onComment(visual.name)}
         >
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
@@ -40,7 +40,7 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu, commen
         <button
           type="button"
           title={texts.drillUp}
-          aria-label={`${texts.drillUp}: ${title}`}
+          aria-label={texts.labelled({ label: texts.drillUp, value: title })}
           onClick={() =>
             live.whenAllowed('beforeDrill', { pageName: page, visualName: visual.name, direction: 'up' }, () =>
               live.drilling.up(page, visual.name),
@@ -56,7 +56,7 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu, commen
         <button
           type="button"
           title={focused ? texts.leaveFocus : texts.focusMode}
-          aria-label={`${focused ? texts.leaveFocus : texts.focusMode}: ${title}`}
+          aria-label={texts.labelled({ label: focused ? texts.leaveFocus : texts.focusMode, value: title })}
           onClick={() => live.arranging.focus(focused ? null : visual.name)}
         >
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -57,7 +57,7 @@ export function Bars(props: BarsProps) {
         if (!mark) return null;
         const fill = fillOf(bar);
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <path
               d={piece(bar, bar.from, bar.to, bar.outermost)}
               fill={fill}

@@ -25,7 +25,7 @@ export function cellMark(grid: Grid, { place, colour, words: { formats, texts },
   const extra = cell.point.values.slice(several ? 0 : 1);
   return {
     key: `${place.category}|${place.series}`,
-    label: several ? `${category}, ${series?.label ?? ''}` : category,
+    label: several ? texts.listed({ items: [category, series?.label ?? ''] }) : category,
     value,
     colour,
     lines: [{ label: name, value, colour }, ...(several ? [] : tipLines(extra))],

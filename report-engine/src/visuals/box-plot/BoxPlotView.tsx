@@ -39,14 +39,20 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
   const base = room - plan.depth;
   const scale = valueScale({ ...asked, range: [base, 10], spacing: 46 });
   const write = (value: number): string => formats.value(value, shape.format);
+  const between = (low: number, high: number): string => `${write(low)} – ${write(high)}`;
   const marks: Mark[] = boxes.map((box, i) => ({
     key: String(i),
     label: box.label,
-    value: `${texts.median} ${write(box.median)}, ${texts.quartiles} ${write(box.lower)} – ${write(box.upper)}`,
+    value: texts.listed({
+      items: [
+        texts.labelled({ label: texts.median, value: write(box.median) }),
+        texts.labelled({ label: texts.quartiles, value: between(box.lower, box.upper) }),
+      ],
+    }),
     lines: [
       { label: texts.median, value: write(box.median) },
-      { label: texts.quartiles, value: `${write(box.lower)} – ${write(box.upper)}` },
-      { label: texts.whiskers, value: `${write(box.low)} – ${write(box.high)}` },
+      { label: texts.quartiles, value: between(box.lower, box.upper) },
+      { label: texts.whiskers, value: between(box.low, box.high) },
       { label: texts.rows, value: formats.value(box.count, { style: 'integer' }) },
     ],
     point: box.point,
@@ -64,7 +70,7 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
         const [a, b] = [middle - wide / 2, middle + wide / 2];
         const y = scale.at;
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <path
               d={`M${middle},${y(box.low)}V${y(box.high)}M${middle - wide / 4},${y(box.low)}h${wide / 2}M${middle - wide / 4},${y(box.high)}h${wide / 2}`}
               stroke={colour}

@@ -43,7 +43,7 @@ export function BulletView(props: ViewProps<BulletShape>) {
           );
         };
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <rect x={from} y={middle - tall / 2} width={to - from} height={tall} rx={4} fill={theme.track} />
             {target !== null &&
               target > 0 &&
@@ -139,7 +139,9 @@ function planBullets(props: ViewProps<BulletShape>) {
     return {
       key: String(i),
       label,
-      value: [own, goal && `${texts.bulletTarget} ${goal}`, share].filter(Boolean).join(', '),
+      value: texts.listed({
+        items: [own, goal && texts.bulletTargetIs({ value: goal }), share].filter((part) => part !== ''),
+      }),
       lines: [
         { label: shape.title, value: own },
         ...(goal ? [{ label: shape.targetTitle ?? texts.bulletTarget, value: goal }] : []),

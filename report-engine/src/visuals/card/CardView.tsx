@@ -1,3 +1,4 @@
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { area, line } from 'd3-shape';
 import type { ResolvedTheme } from '../../theme/theme.ts';
 import { Picture } from '../chart/Picture.tsx';
@@ -14,13 +15,21 @@ interface CardChange {
 }
 
 /** A share changes by percentage points, everything else by percent. The arrow shows the direction without colour. */
-function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, formats: Formats): CardChange | null {
+function changeOf(
+  { value, format, comparison, lowerIsBetter }: CardShape,
+  formats: Formats,
+  texts: Texts,
+): CardChange | null {
   if (!comparison || typeof value !== 'number') return null;
   const difference = value - comparison.value;
-  const share = format.style === 'percent' || comparison.value === 0;
-  const text = share
-    ? `${formats.value(Math.abs(difference * (format.style === 'percent' ? 100 : 1)), { style: 'number', digits: 1 })}${format.style === 'percent' ? ' pt' : ''}`
-    : formats.percent(Math.abs(difference / comparison.value));
+  const size = Math.abs(difference);
+  const decimal = (figure: number): string => formats.value(figure, { style: 'number', digits: 1 });
+  const text =
+    format.style === 'percent'
+      ? texts.pointsChanged({ value: decimal(100 * size) })
+      : comparison.value === 0
+        ? decimal(size)
+        : formats.percent(Math.abs(size / comparison.value));
   return {
     text,
     against: comparison.label,
@@ -43,7 +52,7 @@ const TWO_FLAT_LINES = 32;
 
 export function CardView(props: ViewProps<CardShape>) {
   const { shape, width, height, theme, formats, texts } = props;
-  const change = changeOf(shape, formats);
+  const change = changeOf(shape, formats, texts);
   const value = shape.value === null ? '–' : formats.value(shape.value, shape.format);
   const goal = shape.goal ? texts.goal({ value: formats.value(shape.goal.value, shape.format) }) : null;
   const below = change !== null || goal !== null;
@@ -69,13 +78,13 @@ export function CardView(props: ViewProps<CardShape>) {
   const belowY = isFlat ? top + 29 : valueY + 20;
   const met =
     shape.goal && typeof shape.value === 'number' ? shape.value >= shape.goal.value !== shape.lowerIsBetter : null;
-  const spoken = [
-    `${shape.label}: ${value}`,
-    change && `${change.rises ? '▲' : '▼'} ${change.text} ${change.against}`,
-    goal,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const spoken = texts.listed({
+    items: [
+      texts.labelled({ label: shape.label, value }),
+      change && `${change.rises ? '▲' : '▼'} ${change.text} ${change.against}`,
+      goal,
+    ].filter((part): part is string => part !== null && part !== ''),
+  });
   return (
     <Picture view={props} spoken={spoken}>
       <text fontSize={12} fontWeight={500} fill={theme.muted}>

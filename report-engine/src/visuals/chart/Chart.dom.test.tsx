@@ -32,7 +32,7 @@ function show() {
   const { container } = render(
     <Chart view={view} marks={marks}>
       {marks.map((mark, i) => (
-        <rect key={mark.key} {...markProps(mark, i, actions)} />
+        <rect key={mark.key} {...markProps(mark, i, view)} />
       ))}
     </Chart>,
   );

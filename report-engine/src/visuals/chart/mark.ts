@@ -1,6 +1,6 @@
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import type { ResolvedTheme } from '../../theme/theme.ts';
-import type { ViewActions } from '../kind.ts';
+import type { ViewActions, ViewProps } from '../kind.ts';
 
 export interface TipLine {
   readonly label: string;
@@ -20,12 +20,16 @@ export interface Mark {
 }
 
 /** Attributes that make an element (or group) the mark at this index. */
-export function markProps(mark: Mark, index: number, actions: ViewActions) {
+export function markProps(
+  mark: Mark,
+  index: number,
+  { texts, actions }: Pick<ViewProps<unknown>, 'texts' | 'actions'>,
+) {
   return {
     'data-mark': index,
     className: 'hf-mark',
     role: 'option',
-    'aria-label': mark.value ? `${mark.label}: ${mark.value}` : mark.label,
+    'aria-label': mark.value ? texts.labelled({ label: mark.label, value: mark.value }) : mark.label,
     'aria-selected': mark.point !== null && actions.isSelected(mark.point),
   } as const;
 }

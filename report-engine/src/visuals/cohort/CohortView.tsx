@@ -60,7 +60,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
         };
         const text = short(cell.value);
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <rect {...box} fill={fill} stroke={theme.highContrast ? theme.line : 'none'} />
             {cell.incomplete && <rect {...box} fill={`url(#${hatch})`} />}
             {cellTall > 13 && textWidth(text, 12) < cellWide - 4 && (
@@ -128,7 +128,7 @@ function planCohorts(props: ViewProps<CohortShape>) {
     const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
     return {
       key: String(i),
-      label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`,
+      label: texts.listed({ items: [shape.rows[cell.row]?.label ?? '', shape.columns[cell.column] ?? ''] }),
       value,
       lines: [{ label: shape.title, value }],
       point: cell.point,

@@ -62,7 +62,7 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         };
         const fill = columnColours[bar.series];
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <path d={draw(bar.to)} fill={fill} fillOpacity={bar.lit === null ? undefined : restOpacity(theme)} />
             {bar.lit !== null && <path d={draw(bar.lit)} fill={fill} />}
           </g>
@@ -89,7 +89,7 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         const mark = marks[bars.length + i];
         if (!mark) return null;
         return (
-          <g key={mark.key} {...markProps(mark, bars.length + i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, bars.length + i, props)} opacity={faded(mark, actions, theme)}>
             <circle cx={centre(point.category)} cy={y2.at(point.value)} r={9} fill="transparent" />
             <circle
               cx={centre(point.category)}
@@ -108,7 +108,7 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
 
 /** Columns and lines on two axes, with their marks. */
 function planCombo(props: ViewProps<ComboShape> & { readonly arrangement: BarArrangement }) {
-  const { width, shape, visual, theme, height, arrangement, formats } = props;
+  const { width, shape, visual, theme, height, arrangement, formats, texts } = props;
   const most = Math.max(1, Math.floor((width - 90) / THINNEST));
   const cut = <G extends ComboShape['columns']>(grid: G): G => ({
     ...grid,
@@ -183,7 +183,10 @@ function planCombo(props: ViewProps<ComboShape> & { readonly arrangement: BarArr
     : [];
   const marks = [
     ...barMarks,
-    ...lineMarks.map((mark) => ({ ...mark, label: `${mark.label}, ${mark.lines?.[0]?.label ?? ''}` })),
+    ...lineMarks.map((mark) => ({
+      ...mark,
+      label: texts.listed({ items: [mark.label, mark.lines?.[0]?.label ?? ''] }),
+    })),
   ];
   return {
     lines,

@@ -52,7 +52,7 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
       <p className="hf-act-said" aria-live="polite">
         {changes.length > 0 && answer.after
           ? texts.whatIfSaid({
-              changes: changes.map(([column, value]) => sayLever(nameOf(column), value, texts, formats)).join(', '),
+              changes: changes.map(([column, value]) => sayLever(nameOf(column), value, texts, formats)),
               after: scored(answer.after),
               before: scored(answer.before),
             })

@@ -28,8 +28,8 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
   const nameOf = ({ column, label, value, gathered }: ReasonStep): string =>
     column === null
       ? texts.otherColumns({ count: gathered })
-      : texts.columnIs({
-          name: label ?? column,
+      : texts.labelled({
+          label: label ?? column,
           value: sayLeverValue(answer.own[column] ?? (value === 'missing' ? null : value), texts, formats),
         });
   const whole = (label: string, probability: number) => (

@@ -16,7 +16,7 @@ const BETWEEN = 24;
 
 /** One column per level; selecting a member opens the next. Initially opens the largest members. */
 export function DecompositionView(props: ViewProps<TreeShape>) {
-  const { shape, visual, theme, formats, actions } = props;
+  const { shape, visual, theme, formats, texts, actions } = props;
   const [path, setPath] = useState<readonly string[] | null>(null);
   const { opened, columnWide, fits, columns, first, leftOf, placed, marks } = placeNodes(props, path);
   const open = (index: number): void => {
@@ -79,7 +79,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         const at = `translate(${leftOf(column)},${y})`;
         return (
           <Fragment key={node.key}>
-            <g {...markProps(mark, i, { ...actions, isSelected: () => on })} transform={at}>
+            <g {...markProps(mark, i, { texts, actions: { ...actions, isSelected: () => on } })} transform={at}>
               <rect
                 x={-2}
                 y={0}
@@ -118,7 +118,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
 
 /** The opened nodes in columns that fit the width, with their marks. */
 function placeNodes(props: ViewProps<TreeShape>, path: readonly string[] | null) {
-  const { width, shape, height, formats } = props;
+  const { width, shape, height, formats, texts } = props;
   // The root and its members are visible before anything is opened.
   const openFirst = Math.min(2, Math.max(0, Math.floor(width / NARROWEST) - 2));
   const opened: DecompositionNode[] = [shape.root];
@@ -147,7 +147,7 @@ function placeNodes(props: ViewProps<TreeShape>, path: readonly string[] | null)
   });
   const marks: Mark[] = placed.map(({ node, column }) => ({
     key: node.key,
-    label: column === 0 ? node.label : `${shape.levels[column - 1]}: ${node.label}`,
+    label: column === 0 ? node.label : texts.labelled({ label: shape.levels[column - 1] ?? '', value: node.label }),
     value: formats.value(node.value, shape.format),
     point: node.point ?? { identity: [], values: [] },
   }));

@@ -34,7 +34,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
           if (!mark || !slice) return null;
           const share = slice.highlighted === null ? null : Math.min(1, slice.highlighted / slice.value);
           return (
-            <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
               <path
                 d={drawArc(piece) ?? ''}
                 fill={colours[i]}

@@ -44,7 +44,11 @@ export const funnel: VisualKind<Grid> = {
       const before =
         i > 0 && valueAt(i - 1) > 0 ? texts.ofPrevious({ share: formats.percent(valueAt(i) / valueAt(i - 1)) }) : null;
       return before
-        ? { ...mark, value: `${mark.value}, ${before}`, lines: [...(mark.lines ?? []), { label: before, value: '' }] }
+        ? {
+            ...mark,
+            value: texts.listed({ items: [mark.value, before] }),
+            lines: [...(mark.lines ?? []), { label: before, value: '' }],
+          }
         : mark;
     });
     return (
@@ -57,7 +61,7 @@ export const funnel: VisualKind<Grid> = {
               ? Math.min(1, (shape.cells[i]?.[0]?.highlighted ?? 0) / valueAt(i))
               : null;
           return (
-            <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
               <rect x={left} y={y} width={long} height={tall} rx={4} fill={theme.track} />
               <rect
                 x={left}

@@ -70,7 +70,9 @@ export const gauge: VisualKind<GaugeShape> = {
     return (
       <Picture
         view={props}
-        spoken={[`${label}: ${text}`, goal && texts.goal({ value: goal })].filter(Boolean).join(', ')}
+        spoken={texts.listed({
+          items: [texts.labelled({ label, value: text }), ...(goal === null ? [] : [texts.goal({ value: goal })])],
+        })}
       >
         <g transform={`translate(${width / 2},${Math.min(height - 24, (height + outer) / 2)})`}>
           <path

@@ -106,7 +106,7 @@ function HistogramView(props: ViewProps<BinsShape>) {
             value >= 0 ? 'top' : 'bottom',
           );
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <path
               d={draw(cell.value)}
               fill={cut(from)}

@@ -65,7 +65,7 @@ function KeyDriversView(props: ViewProps<Grid>) {
         const right = value >= 0;
         const fill = signed ? (right ? up : down) : (theme.data[0] ?? theme.accent);
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <rect x={0} y={i * step} width={width} height={step} fill="transparent" stroke="none" />
             <path
               d={barPath({ x: right ? zero : zero - long, y, width: long, height: thick }, 3, right ? 'right' : 'left')}
@@ -138,7 +138,8 @@ function planDrivers(props: ViewProps<Grid>) {
   const marks = names.map((_, i) => {
     const value = values[i] ?? 0;
     const mark = cellMark(shape, { place: { category: i, series: 0 }, colour: value >= 0 ? up : down, words: props });
-    return signed ? { ...mark, value: `${mark.value}, ${value >= 0 ? texts.raises : texts.lowers}` } : mark;
+    const items = [mark.value, value >= 0 ? texts.raises : texts.lowers];
+    return signed ? { ...mark, value: texts.listed({ items }) } : mark;
   });
   return { up, down, values, signed, legend, room, above, count, step, lines, left, written, unit, zero, marks };
 }

@@ -47,7 +47,7 @@ export function LinesView(props: LinesProps) {
         };
         const chosen = mark.point !== null && actions.isSelected(mark.point);
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <circle {...at} r={9} fill="transparent" stroke="none" />
             <circle
               className={dots || chosen ? undefined : 'hf-dot'}

@@ -50,7 +50,7 @@ export const multiRowCard: VisualKind<CardsShape> = {
     };
   },
   View(props) {
-    const { shape, width, height, theme, actions } = props;
+    const { shape, width, height, theme, texts, actions } = props;
     const titled = shape.cards.some(({ title }) => title !== '');
     const tall = titled ? 76 : 52;
     const fits = Math.max(1, Math.floor((height + 8) / tall));
@@ -62,7 +62,7 @@ export const multiRowCard: VisualKind<CardsShape> = {
     const marks = shown.map((card, i) => ({
       key: String(i),
       label: card.title || props.label,
-      value: card.figures.map(({ label, text }) => `${label} ${text}`).join(', '),
+      value: texts.listed({ items: card.figures.map(({ label, text }) => texts.labelled({ label, value: text })) }),
       lines: card.figures.map(({ label, text }) => ({ label, value: text })),
       point: card.point,
     }));
@@ -74,7 +74,7 @@ export const multiRowCard: VisualKind<CardsShape> = {
           return (
             <g
               key={mark.key}
-              {...markProps(mark, i, actions)}
+              {...markProps(mark, i, props)}
               opacity={faded(mark, actions, theme)}
               transform={`translate(0,${i * tall})`}
             >

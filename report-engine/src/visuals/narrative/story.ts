@@ -75,12 +75,7 @@ function superlative(verb: string, name: string, { facts, formats, texts }: Stor
     const times = formats.value(best / total.value, TIMES);
     return times === formats.value(1, TIMES) ? null : times;
   }
-  return joined(
-    leaders.map(({ label }) => label),
-    texts.and,
-  );
-}
-
-function joined(names: readonly string[], and: string): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+  const names = leaders.map(({ label }) => label);
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : texts.both({ first: texts.listed({ items: names.slice(0, -1) }), second: last });
 }

@@ -52,7 +52,7 @@ function RibbonView(props: ViewProps<Grid>) {
         const cell = shape.cells[block.category]?.[block.series];
         const share = shape.highlighting && cell?.value ? Math.min(1, (cell.highlighted ?? 0) / cell.value) : null;
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <rect
               x={x(block.category)}
               y={block.y}

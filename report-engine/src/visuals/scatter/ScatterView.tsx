@@ -52,7 +52,7 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
         return (
           <g
             key={mark.key}
-            {...markProps(mark, i, actions)}
+            {...markProps(mark, i, props)}
             opacity={faded(mark, actions, theme)}
             fill={colours[dot.series]}
           >
@@ -69,7 +69,7 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
 
 /** Axes, dot sizes and marks of a scatter plot. */
 function planScatter(props: ViewProps<ScatterShape>) {
-  const { shape, visual, theme, width, height, formats } = props;
+  const { shape, visual, theme, width, height, formats, texts } = props;
   const colours = (shape.series.length > 0 ? shape.series : ['']).map((label, i) =>
     colourFor(visual, theme, { label, index: i, value: shape.seriesKeys[i] }),
   );
@@ -112,7 +112,12 @@ function planScatter(props: ViewProps<ScatterShape>) {
     return {
       key: String(i),
       label: dot.label || (shape.series[dot.series] ?? ''),
-      value: `${shape.x.label} ${px}, ${shape.y.label} ${py}`,
+      value: texts.listed({
+        items: [
+          texts.labelled({ label: shape.x.label, value: px }),
+          texts.labelled({ label: shape.y.label, value: py }),
+        ],
+      }),
       lines: [
         ...(shape.series.length > 0
           ? [{ label: shape.series[dot.series] ?? '', value: '', colour: colours[dot.series] ?? theme.accent }]

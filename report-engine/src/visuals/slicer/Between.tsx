@@ -35,7 +35,7 @@ export function Between(props: ViewProps<SlicerShape>) {
       className="hf-input hf-number"
       type={shape.isDate ? 'date' : 'number'}
       step="any"
-      aria-label={`${shape.label}: ${label}`}
+      aria-label={texts.labelled({ label: shape.label, value: label })}
       value={shown[end]}
       disabled={disabled}
       onChange={(event) => setTyped({ ...shown, [end]: event.target.value })}
@@ -68,7 +68,7 @@ export function Between(props: ViewProps<SlicerShape>) {
               step={step}
               disabled={disabled}
               value={end === 'lowest' ? low : high}
-              aria-label={`${shape.label}: ${end === 'lowest' ? texts.from : texts.to}`}
+              aria-label={texts.labelled({ label: shape.label, value: end === 'lowest' ? texts.from : texts.to })}
               onChange={(event) => {
                 const value = Number(event.target.value);
                 setTyped({

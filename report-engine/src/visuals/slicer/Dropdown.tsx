@@ -55,7 +55,7 @@ export function Dropdown({ shape, texts, actions, disabled, width, height }: Vie
         style={isTall ? { height: TALL_BUTTON } : undefined}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={`${shape.label}: ${phrase}`}
+        aria-label={texts.labelled({ label: shape.label, value: phrase })}
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >

@@ -67,7 +67,7 @@ export function ItemList({
           type="search"
           className="hf-input"
           placeholder={texts.search}
-          aria-label={`${texts.search}: ${label}`}
+          aria-label={texts.labelled({ label: texts.search, value: label })}
           value={search}
           disabled={disabled}
           onChange={(event) => {

@@ -44,7 +44,7 @@ export function Relative({ shape, texts, actions, disabled }: ViewProps<SlicerSh
           className="hf-input hf-number"
           type="number"
           min={1}
-          aria-label={`${shape.label}: ${texts[direction]}`}
+          aria-label={texts.labelled({ label: shape.label, value: texts[direction] })}
           disabled={disabled || !now}
           value={count}
           onChange={(event) => {
@@ -55,7 +55,7 @@ export function Relative({ shape, texts, actions, disabled }: ViewProps<SlicerSh
       )}
       <select
         className="hf-input"
-        aria-label={`${shape.label}: ${texts[unit]}`}
+        aria-label={texts.labelled({ label: shape.label, value: texts[unit] })}
         disabled={disabled || !now}
         value={unit}
         onChange={(event) => change({ unit: event.target.value as TimeUnit })}

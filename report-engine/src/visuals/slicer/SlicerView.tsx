@@ -22,7 +22,7 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
             type="button"
             className="hf-quiet-button"
             disabled={disabled}
-            aria-label={`${texts.clear}: ${shape.label}`}
+            aria-label={texts.labelled({ label: texts.clear, value: shape.label })}
             onClick={() => actions.slice(ALL)}
           >
             {texts.clear}

@@ -104,7 +104,11 @@ export function TableView(props: ViewProps<TableShape>) {
   if (!searchable) return list;
   return (
     <>
-      <SearchField label={`${texts.search}: ${label}`} placeholder={texts.search} actions={actions} />
+      <SearchField
+        label={texts.labelled({ label: texts.search, value: label })}
+        placeholder={texts.search}
+        actions={actions}
+      />
       {list}
     </>
   );

@@ -61,7 +61,10 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
   const top = shape.steps.at(-1)?.from ?? 1;
   const plan = planFrom(shape.steps, planning?.from ?? best?.from ?? 1, assumed);
   const figures = figuresOf(props, plan, assumed);
-  const spoken = `${texts.profit}. ${figures.map(({ label, text }) => `${label}: ${text}`).join('. ')}`;
+  const spoken = texts.labelled({
+    label: texts.profit,
+    value: texts.listed({ items: figures.map(({ label, text }) => texts.labelled({ label, value: text })) }),
+  });
   const curve = (room: number, tall: number) => (
     <ProfitCurve view={props} width={room} height={tall} assumed={assumed} plan={plan} best={best} spoken={spoken} />
   );
@@ -103,7 +106,7 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
         </div>
         {!shape.hasValue && <p className="hf-act-note">{texts.typeValue}</p>}
         <label className="hf-field">
-          <span>{`${texts.riskFrom}: ${threshold}`}</span>
+          <span>{texts.labelled({ label: texts.riskFrom, value: threshold })}</span>
           <input
             type="range"
             min={0}

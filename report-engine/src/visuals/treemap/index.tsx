@@ -60,7 +60,7 @@ function TreemapView(props: ViewProps<Grid>) {
         return (
           <g
             key={mark.key}
-            {...markProps(mark, i, actions)}
+            {...markProps(mark, i, props)}
             opacity={faded(mark, actions, theme)}
             transform={`translate(${box.x0},${box.y0})`}
           >

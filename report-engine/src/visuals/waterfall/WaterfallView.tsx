@@ -37,7 +37,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         // A decrease is labelled at its lower end, unless the axis names begin there.
         const below = b > a && b + size + 4 < base;
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
             <path
               d={bar(x, a, b, step.kind)}
               fill={colourOf(step.kind)}

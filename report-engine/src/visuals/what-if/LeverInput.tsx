@@ -58,7 +58,7 @@ const roundedNumber = (value: number): number => Number(value.toPrecision(6));
 
 /** "Contract: Two year". */
 export const sayLever = (column: string, value: LeverValue, texts: Texts, formats: Formats): string =>
-  `${column}: ${sayLeverValue(value, texts, formats)}`;
+  texts.labelled({ label: column, value: sayLeverValue(value, texts, formats) });
 
 export function sayLeverValue(value: LeverValue, texts: Texts, formats: Formats): string {
   if (value === null) return texts.missing;

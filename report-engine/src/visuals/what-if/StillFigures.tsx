@@ -11,7 +11,7 @@ export function StillFigures({
   figures: readonly { readonly label: string; readonly text: string }[];
 }) {
   const { width, theme, texts } = view;
-  const spoken = figures.map(({ label, text }) => `${label}: ${text}`).join('. ');
+  const spoken = texts.listed({ items: figures.map(({ label, text }) => texts.labelled({ label, value: text })) });
   return (
     <Picture view={view} spoken={spoken || texts.notLive}>
       {figures.map(({ label, text }, i) => (

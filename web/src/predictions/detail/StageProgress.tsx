@@ -26,7 +26,7 @@ export function StageProgress({ prediction }: { prediction: ReceivedPredictionDe
         <Progress
           fraction={prediction.progress}
           label={t('prediction.progress')}
-          valueText={`${current}, ${percent}`}
+          valueText={t('labelled', { label: current, value: percent })}
         />
         <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
           {PREDICTION_STAGES.map((stage, index) => {

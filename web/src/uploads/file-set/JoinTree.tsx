@@ -77,7 +77,7 @@ function Branch({ file, link, isDescription, base }: JoinedFile & { base: string
       <p className="mt-1.5 break-words text-muted text-sm">
         {say('byColumns', { column: link.column, key: link.key })}
         {rule && ` · ${say(rule)}`}
-        {link.unmatched.length > 0 && ` · ${say('unmatched', { list: link.unmatched.join(', ') })}`}
+        {link.unmatched.length > 0 && ` · ${say('unmatched', { list: link.unmatched })}`}
       </p>
     </div>
   );

@@ -143,9 +143,7 @@ function MeasureForm(props: MeasureFormProps) {
           ))}
         </ChoiceInput>
         {users.length > 0 && (
-          <p className="hf-quiet">
-            {texts.measureUsed({ names: users.map((one) => one.label ?? one.name).join(', ') })}
-          </p>
+          <p className="hf-quiet">{texts.measureUsed({ names: users.map((one) => one.label ?? one.name) })}</p>
         )}
         <footer>
           {measure && (

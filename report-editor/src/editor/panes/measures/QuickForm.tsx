@@ -86,6 +86,7 @@ type Quick = ReturnType<typeof useQuickChoices>;
 /** What is counted or added up: rows, a measure, or a number column. */
 function BasisChoice({ quick, label, name }: { quick: Quick; label: string; name: 'of' | 'by' }) {
   const { texts } = useEditorContext();
+  const { labelled } = useSurroundings().texts;
   const { numbers, measures, choices, choose } = quick;
   return (
     <ChoiceInput label={label} value={choices[name]} onChange={(chosen) => choose({ [name]: chosen })}>
@@ -98,7 +99,7 @@ function BasisChoice({ quick, label, name }: { quick: Quick; label: string; name
       {numbers.flatMap((column) =>
         SUMS.map((sum) => (
           <option key={`${sum} ${column.name}`} value={`${sum} ${column.name}`}>
-            {`${texts[sum]}: ${labelOf(column)}`}
+            {labelled({ label: texts[sum], value: labelOf(column) })}
           </option>
         )),
       )}
