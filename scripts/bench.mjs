@@ -1,5 +1,5 @@
 // npm run bench: speeds and sizes against their budgets. With an argument, one of the longer benchmarks:
-//   npm run bench -- large | datasets | several | quality | files | pages
+//   npm run bench -- large | datasets | several | quality | exports | files | pages
 import { runOneOf } from './run-one-of.mjs';
 
 await runOneOf('./bench-table.mjs', {
@@ -7,6 +7,7 @@ await runOneOf('./bench-table.mjs', {
   datasets: './bench-datasets.mjs',
   several: './bench-several.mjs',
   quality: './bench-quality.mjs',
+  exports: './bench-exports.mjs',
   files: './malformed-files.mjs',
   pages: './lighthouse.mjs',
 });

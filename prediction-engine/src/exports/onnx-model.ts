@@ -1,6 +1,7 @@
 import type { SavedModel } from '../model/model-file.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { categoryBins, daysBefore, daysSince1970, numberBins } from './onnx-columns.ts';
+import { categoryBins, numberBins } from './onnx-columns.ts';
+import { daysBefore, daysSince1970 } from './onnx-dates.ts';
 import { OnnxGraph } from './onnx-graph.ts';
 import { treeEnsemble } from './onnx-trees.ts';
 
@@ -9,7 +10,7 @@ const MISSING_LAST = 256;
 
 /**
  * The model as an ONNX graph with its preprocessing. An input per column, of one row each: doubles with NaN for missing,
- * or text, of which dates are ISO 8601. With dates there is one more input, `reference_day`, from which their age counts.
+ * or text, in which dates may have the form of the file learnt from. With dates there is one more input, `reference_day`, from which their age counts.
  */
 export function onnxModel({ columns, model }: SavedModel): Uint8Array {
   const graph = new OnnxGraph(
@@ -34,7 +35,8 @@ function binColumns(graph: OnnxGraph, columns: readonly ColumnBins[]): string[] 
   const today = columns.some(isDate) ? referenceDay(graph) : '';
   return columns.map((column) => {
     if (column.kind === 'category') return categoryBins(graph, column, column.name);
-    return numberBins(graph, column, isDate(column) ? daysBefore(graph, column.name, today) : column.name);
+    const value = column.daysAgo ? daysBefore(graph, column.name, today, column.dateOrder) : column.name;
+    return numberBins(graph, column, value);
   });
 }
 

@@ -2,7 +2,7 @@ import { tierOf } from '../evaluate/tiers.ts';
 import { contributionsOf, pointsPerLogOdd } from '../explain/contributions.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { binOfNumber, type ColumnBins } from '../prepare/column-bins.ts';
-import { parseDate } from '../profile/columns/dates.ts';
+import { type DateOrder, parseDate } from '../profile/columns/dates.ts';
 import { isMissing } from '../profile/columns/missing.ts';
 import { parseNumber } from '../profile/columns/numbers.ts';
 import { modelVersion, readModel, type SavedModel } from './model-file.ts';
@@ -152,7 +152,7 @@ export class Scorer {
       if (bin !== undefined) return { bin, isThere: true, fit: 'ok' };
       return { bin: column.otherBin, isThere: true, fit: column.otherBin > 0 ? 'ok' : 'unseen' };
     }
-    const figure = column.daysAgo ? asOf - Math.floor(dayOf(value)) : figureOf(value);
+    const figure = column.daysAgo ? asOf - Math.floor(dayOf(value, column.dateOrder)) : figureOf(value);
     if (!Number.isFinite(figure)) return { bin: 0, isThere: true, fit: 'unseen' };
     const { lowest = figure, highest = figure } = column;
     const fit = figure < lowest || figure > highest ? 'outside' : 'ok';
@@ -183,6 +183,6 @@ function figureOf(value: string | number | boolean): number {
   return Number.isNaN(figure) ? parseNumber(text, 'comma') : figure;
 }
 
-function dayOf(value: string | number | boolean): number {
-  return typeof value === 'string' ? parseDate(value.trim(), 'day-first') : Number.NaN;
+function dayOf(value: string | number | boolean, order: DateOrder = 'day-first'): number {
+  return typeof value === 'string' ? parseDate(value.trim(), order) : Number.NaN;
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@holdfast/texts/kinds';
+import type { DateOrder } from '../profile/columns/dates.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 
 /**
@@ -23,6 +24,8 @@ export type ColumnBins =
       readonly daysAgo?: boolean;
       /** The reference day in days since 1970; absent in models of earlier versions. */
       readonly countedFrom?: number | undefined;
+      /** How the dates learnt from were read; absent in models of earlier versions. */
+      readonly dateOrder?: DateOrder | undefined;
     }
   | {
       readonly name: string;
@@ -86,7 +89,7 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
     const center = count === 1 ? value : (centers[bin] as number);
     centers[bin] = center + (value / count - center / count);
   }
-  const daysAgo = column.daysAgo ? { daysAgo: true, countedFrom: column.countedFrom } : {};
+  const daysAgo = column.daysAgo ? { daysAgo: true, countedFrom: column.countedFrom, dateOrder: column.dateOrder } : {};
   const range = lowest <= highest ? { lowest, highest } : {};
   const label = column.label === undefined ? {} : { label: column.label };
   return { name: column.name, ...label, kind: 'number', binCount, edges, centers, counts, ...range, ...daysAgo };

@@ -70,6 +70,7 @@ function featureColumn(column: TypedColumn, today: number): FeatureColumn {
       values: numbers.map((day) => today - Math.floor(day)),
       daysAgo: true,
       countedFrom: today,
+      dateOrder: column.dateOrder,
     };
   if (numbers !== null) return { name, kind: 'number', values: numbers };
   return { name, kind: 'category', codes: codes ?? new Int32Array(0), levels };

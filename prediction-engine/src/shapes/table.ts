@@ -1,4 +1,6 @@
 import type { Message } from '@holdfast/texts/kinds';
+import type { DateOrder } from '../profile/columns/dates.ts';
+
 /**
  * The input of all training code. The read and profile steps build it; later steps see only numbers and codes, never
  * text. NaN is a missing number, code -1 a missing category.
@@ -14,6 +16,8 @@ export type FeatureColumn =
       readonly daysAgo?: boolean;
       /** The reference day, in days since 1970. */
       readonly countedFrom?: number;
+      /** How the dates of the file were read. */
+      readonly dateOrder?: DateOrder | undefined;
     }
   | {
       readonly name: string;

@@ -119,6 +119,11 @@ function madeRow(made: ExportCase, random: Random, later: boolean): MadeRow {
   };
 }
 
+function madeRows(made: ExportCase, count: number, later: boolean): MadeRow[] {
+  const random = seededRandom(later ? 12 : 11);
+  return Array.from({ length: count }, () => madeRow(made, random, later));
+}
+
 function written(made: ExportCase, rows: readonly MadeRow[], labelled: boolean): Uint8Array {
   const cell = (text: string): string =>
     /["\n]/.test(text) || text.includes(made.delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -147,16 +152,30 @@ export interface ScoredCase {
 
 /** A model trained on one made file, and the scores of a later file by the code that scores files. */
 export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredCase> {
-  const random = seededRandom(11);
-  const some = (count: number, later: boolean) => Array.from({ length: count }, () => madeRow(made, random, later));
-  const training = written(made, some(900, false), true);
-  const outcome = await predictChurn({ bytes: training, fileName: `${made.name}.csv`, asOf }, { workers: 0 });
+  const { saved, files } = await learntFrom(trainingFile(made), `${made.name}.csv`, asOf);
+  const later = written(made, madeRows(made, repeat('rowsOfModelExports'), true), false);
+  return { files, ...scoredBy(withBends(saved, made.bends), later, asOf) };
+}
+
+export const trainingFile = (made: ExportCase): Uint8Array => written(made, madeRows(made, 900, false), true);
+
+export const withBends = (saved: SavedModel, bends: readonly Bend[] | undefined): SavedModel =>
+  bends ? { ...saved, model: { ...saved.model, stack: { ...saved.model.stack, bends } } } : saved;
+
+/** The model of one file, and the result files of its training. */
+export async function learntFrom(
+  bytes: Uint8Array,
+  fileName: string,
+  asOf: string,
+): Promise<{ saved: SavedModel; files: readonly OutputFile[] }> {
+  const outcome = await predictChurn({ bytes, fileName, asOf }, { workers: 0 });
   if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
-  const learnt = readModel(outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array) as SavedModel;
-  const { model } = learnt;
-  const saved = { ...learnt, model: { ...model, stack: { ...model.stack, ...(made.bends && { bends: made.bends }) } } };
-  const bytes = writeModel(saved);
-  const file = written(made, some(repeat('rowsOfModelExports'), true), false);
+  const { files } = outcome;
+  const saved = readModel(files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array) as SavedModel;
+  return { saved, files };
+}
+
+export function scoredBy(saved: SavedModel, file: Uint8Array, asOf: string): Omit<ScoredCase, 'files'> {
   const read = readCsv(file);
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   const profile = profileReading(read.reading, {});
@@ -170,5 +189,6 @@ export async function trainedOn(made: ExportCase, asOf: string): Promise<ScoredC
     const source = profile.columns.find((column) => column.name === name)?.source;
     return Array.from({ length: customers.scoredRows }, (_, row) => source?.cell(row) ?? '');
   };
-  return { saved, bytes, file, files: outcome.files, bins: used, probabilities: scores.probability, columns, cells };
+  const bytes = writeModel(saved);
+  return { saved, bytes, file, bins: used, probabilities: scores.probability, columns, cells };
 }

@@ -81,7 +81,8 @@ export function isoDate(days: number): string {
   return Number.isFinite(days) ? new Date(Math.floor(days) * MS_PER_DAY).toISOString().slice(0, 10) : '';
 }
 
-function monthNumber(name: string | undefined): string {
+/** The number of the month of that name in any of these languages, 0 if there is none. */
+export function monthNumber(name: string | undefined): string {
   const short = (name ?? '').normalize('NFKD').replace(/\p{M}/gu, '').replace('.', '').toLowerCase();
   const index = MONTHS.findIndex((names) => names.some((month) => short.startsWith(month)));
   return String(index + 1);

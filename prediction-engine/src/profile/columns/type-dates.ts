@@ -64,11 +64,10 @@ export function asDates(name: string, distinct: Distinct, usualOrder: DateOrder)
   const evidence = orderEvidence(levels);
   const undecided = evidence === 0 && levels.some((level) => /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/.test(level));
   const dotted = levels.some((level) => /^\d{1,2}\.\d{1,2}\.\d{2,4}/.test(level));
-  const dayFirst = evidence > 0 || (evidence === 0 && (dotted || usualOrder === 'day-first'));
+  const isDayFirst = evidence > 0 || (evidence === 0 && (dotted || usualOrder === 'day-first'));
+  const order = isDayFirst ? 'day-first' : 'month-first';
   const unknown = levels.map(isMissingAmongFigures);
-  const parsed = levels.map((level, code) =>
-    unknown[code] ? Number.NaN : read(level, dayFirst ? 'day-first' : 'month-first'),
-  );
+  const parsed = levels.map((level, code) => (unknown[code] ? Number.NaN : read(level, order)));
   const parsedShare = shareOfRows(
     distinct,
     (code) => !Number.isNaN(parsed[code]),
@@ -76,5 +75,5 @@ export function asDates(name: string, distinct: Distinct, usualOrder: DateOrder)
   );
   if (parsedShare < MOST) return null;
   const unparsed = levels.filter((_, code) => Number.isNaN(parsed[code]) && !unknown[code]);
-  return { ...expandToRows(distinct, parsed), kind: 'date', unparsed, ambiguousDates: undecided };
+  return { ...expandToRows(distinct, parsed), kind: 'date', unparsed, ambiguousDates: undecided, dateOrder: order };
 }

@@ -1,4 +1,5 @@
 import type { TextColumn } from '../../read/file-format.ts';
+import type { DateOrder } from './dates.ts';
 
 type ColumnKind = 'number' | 'boolean' | 'category' | 'ordinal' | 'date' | 'id' | 'text' | 'constant' | 'empty';
 
@@ -28,6 +29,8 @@ export interface TypedColumn {
   readonly unitWord?: string;
   /** A date column whose days and months could be swapped throughout. */
   readonly ambiguousDates: boolean;
+  /** How dates are read in which the day and the month are numbers. */
+  readonly dateOrder?: DateOrder;
   /** All values are distinct. */
   readonly unique: boolean;
 }
