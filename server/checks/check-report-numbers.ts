@@ -255,7 +255,9 @@ function lastMonthOf({ dates, log }: Case, raw: readonly Record<string, string>[
 
 /** The duration of each subscription in whole months, until its end or the last day of the file. */
 function endsOf(dates: NonNullable<Case['dates']>, raw: readonly Record<string, string>[]): [number[], boolean[]] {
-  const days = raw.map((row) => [byHand.day(row[dates.start] ?? ''), byHand.day(row[dates.end] ?? '')] as const);
+  const days = raw.map(
+    (row) => [byHand.dayNumber(row[dates.start] ?? ''), byHand.dayNumber(row[dates.end] ?? '')] as const,
+  );
   const today = Math.max(...days.flat().filter((one) => !Number.isNaN(one)));
   return [
     days.map(([from, to]) => Math.round(((Number.isNaN(to) ? today : to) - from) / DAYS_PER_MONTH)),

@@ -22,7 +22,7 @@ export interface KindValues {
   decimal3: number;
   /** Percentage points from 0 to 100: whole, and below one with one decimal. */
   points: number;
-  /** A share from 0 to 1, in whole percent; below ten percent with one decimal, and never rounded up to 100%. */
+  /** A share from 0 to 1 as a percentage: whole, with one decimal below 10%, never rounded up to 100%. */
   percent: number;
   /** A share from 0 to 1, in whole percent. */
   wholePercent: number;

@@ -12,7 +12,7 @@ export type Resolves = 'body' | 'response' | 'nothing';
 
 export interface Call<Path extends string = string> {
   readonly method: Method;
-  /** `:page` and `:visual` are placeholders for names, which travel unencoded. */
+  /** `:page` and `:visual` are placeholders for names, which are sent without URL-encoding. */
   readonly path: Path;
   readonly resolves: Resolves;
   /** False: the SDK refuses the call for a paginated report without sending anything. */

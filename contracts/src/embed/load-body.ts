@@ -10,7 +10,7 @@ export interface LoadConfig {
   readonly uniqueId?: string;
   readonly settings?: ReportSettings;
   readonly pageName?: string;
-  /** With `type: 'visual'`: which one is embedded alone, and how large. */
+  /** With `type: 'visual'`: the visual to embed on its own, and its size. */
   readonly visualName?: string;
   readonly width?: number;
   readonly height?: number;

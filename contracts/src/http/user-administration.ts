@@ -24,7 +24,7 @@ export const ManagedUser = z.object({
   secondFactor: z.boolean(),
   serviceKeys: z.number(),
   workspaces: z.number(),
-  /** Predictions, reports, datasets and everything else they made. */
+  /** How many predictions, reports, datasets and other items the user made. */
   items: z.number(),
 });
 export type ManagedUser = z.infer<typeof ManagedUser>;

@@ -2,7 +2,7 @@
 export { checkTargetFile, checkTargetFolder } from './check-target.ts';
 export { ENGINE_VERBS, readCommand } from './command.ts';
 export { CommandError, commandError, terminalLanguage } from './command-error.ts';
-export { largeResults, profileText } from './large-file.ts';
+export { largeFileResults, profileText } from './large-file.ts';
 export { parseArguments } from './parse-arguments.ts';
 export { openPieces } from './pieced-file.ts';
 export { progressLine } from './print.ts';

@@ -114,7 +114,7 @@ export async function predictInBlocks(
       large.holds === 'customers'
         ? await predictLarge(large, request, watch, write)
         : await withScratch(folder, (scratch) => predictLargeLines(large, { scratch, request, watch, write }));
-    const results = largeResults(outcome, folder, 'predictions.csv');
+    const results = largeFileResults(outcome, folder, 'predictions.csv');
     save(results.files, folder);
     lines.finish(outcome.kind === 'completed');
     bar?.end();
@@ -126,7 +126,7 @@ export async function predictInBlocks(
 }
 
 /** The output of a prediction learnt from a sample. `scores`: the file with one row per customer. */
-export function largeResults(outcome: LargeOutcome, folder: string, scores: string) {
+export function largeFileResults(outcome: LargeOutcome, folder: string, scores: string) {
   const files = filesOf(outcome);
   return {
     files,

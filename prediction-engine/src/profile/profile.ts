@@ -19,7 +19,7 @@ import { whyUnusable } from './quality/why-unusable.ts';
 import { type ColumnRoles, findRoles } from './roles/find-roles.ts';
 import { findShape, type Shape } from './shape/find-shape.ts';
 import { observationDate } from './shape/observation-date.ts';
-import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
+import { isSameThroughout, isAboutNextPeriod, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
 import { knownOnlyAtTheEnd } from './shape/running-totals.ts';
 import { withoutUnknownYet } from './shape/unknown-yet.ts';
 
@@ -175,7 +175,7 @@ function leakFinding(name: string, reason: Message): Finding {
 function asPredicted(columns: readonly TypedColumn[], roles: ColumnRoles, rowCount: number, label: Label): Label {
   const rowsOf = rowsByCustomer(columns, roles, rowCount);
   if (isSameThroughout(rowsOf, label)) return label;
-  return { ...label, values: nextLabels(rowsOf, label, looksAhead(columns, label)) };
+  return { ...label, values: nextLabels(rowsOf, label, isAboutNextPeriod(columns, label)) };
 }
 
 /** Rows record activity, without an outcome: customers who stopped are the leavers. */

@@ -38,7 +38,7 @@ export interface Fields {
   readonly recordCount: number;
   /** Where each record starts in the text. */
   readonly recordStarts: Uint32Array;
-  /** The first records below an empty line. */
+  /** Indices of the records that directly follow an empty line. */
   readonly gaps: readonly number[];
   /** Records whose stray quotes were taken literally, because only then they had the expected number of fields. */
   readonly repaired: readonly number[];

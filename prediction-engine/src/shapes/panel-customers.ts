@@ -5,7 +5,7 @@ import { isoDate } from '../profile/columns/dates.ts';
 import type { Label } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
-import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
+import { isSameThroughout, isAboutNextPeriod, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
 import type { PanelFacts } from './full-file-panel.ts';
@@ -40,7 +40,7 @@ const COMPARED_PERIODS = 3;
 export function panelCustomers(profile: Profile, label: Label, asOf: string, facts?: PanelFacts): PanelOutcome {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
   const constant = facts?.isConstant ?? isSameThroughout(rowsOf, label);
-  const ahead = looksAhead(profile.columns, label);
+  const ahead = isAboutNextPeriod(profile.columns, label);
   const snapshots = constant
     ? rowsOf.map((rows, customer) => lastSnapshot(rows, customer, (row) => label.values[row] ?? -1))
     : allSnapshots(rowsOf, label, ahead);

@@ -28,7 +28,7 @@ const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((
 /** Whether a file starts like a workbook, of this or an older format: `openWorkbook` then reads it or says why not. */
 export const isWorkbook = (head: Uint8Array): boolean => startsWith(head, ZIP) || startsWith(head, COMPOUND);
 
-/** More than that does not fit in memory beside the rows. */
+/** More text would not fit in memory with the rows. */
 const MOST_TEXT_BYTES = 300 << 20;
 const MOST_SMALL_BYTES = 64 << 20;
 

@@ -5,7 +5,7 @@ import { evaluateInMemory } from '../in-memory/evaluate.ts';
 import type { Row } from '../in-memory/rows.ts';
 import { completionsAt } from './complete.ts';
 import { inferFormat } from './infer-format.ts';
-import { quickExpression } from './quick-measures.ts';
+import { quickMeasureExpression } from './quick-measures.ts';
 import { readFormula } from './read-formula.ts';
 import { writeFormula } from './write-formula.ts';
 
@@ -173,7 +173,7 @@ test.each([
   [{ kind: 'ratio', of: { measure: 'Revenue' }, by: { rows: true } }, '[Revenue in €] / count()'],
   [{ kind: 'conditionalCount', column: 'late', operator: 'Is', value: true }, 'where(count(), [late] = true)'],
 ] as const)('a quick measure is a formula: %o', (quick, text) => {
-  const expression = quickExpression(quick);
+  const expression = quickMeasureExpression(quick);
   expect(writeFormula(expression, TABLE)).toBe(text);
   expect(read(text)).toEqual(expression);
 });

@@ -34,7 +34,7 @@ export const QUICK_KINDS = [
 export type QuickKind = (typeof QUICK_KINDS)[number];
 
 /** Converts it to the expression a formula would give, so that there is a single path from here on. */
-export function quickExpression(quick: QuickMeasure): Expression {
+export function quickMeasureExpression(quick: QuickMeasure): Expression {
   if (quick.kind === 'conditionalCount') {
     const { column, operator, value } = quick;
     const where = [{ column, operator, ...(value !== undefined && { value }) }];

@@ -128,7 +128,7 @@ function readClasses(given: unknown, ignored: string[]): Record<string, Json> {
 }
 
 /**
- * Applies a report-theme JSON over our own theme, in the scheme nearer to its background, else the one given. Unknown
+ * Applies a report-theme JSON to our light or dark theme, whichever is nearer to its background; without a background, to `otherwise`. Unknown
  * keys are reported, never fatal.
  */
 export function fromReportTheme(json: Json, otherwise: ResolvedTheme = light): ThemeReading {

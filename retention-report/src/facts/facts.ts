@@ -69,7 +69,7 @@ export interface RetentionFacts {
   readonly survivalEstimator: string | null;
   readonly datasetName: string;
   readonly sample: boolean;
-  /** The previous comparable prediction: its name, and the figures of both. */
+  /** The previous comparable prediction: its name, and how that one and this one compare. */
   readonly since: { readonly name: string; readonly standings: Comparison['standings'] } | null;
   /** Set if the report was opened beside another prediction. */
   readonly comparison: Comparison | null;

@@ -41,7 +41,7 @@ export const payingOf = (
 ): Paying[] =>
   rows.map((row) => ({
     who: byHand.idOf(row[columns.id]),
-    from: byHand.day(row[columns.start] ?? ''),
-    to: byHand.day(row[columns.end] ?? ''),
+    from: byHand.dayNumber(row[columns.start] ?? ''),
+    to: byHand.dayNumber(row[columns.end] ?? ''),
     pays: byHand.figure(row[columns.revenue]),
   }));

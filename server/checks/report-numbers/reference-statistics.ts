@@ -103,7 +103,7 @@ export function figure(cell: string | undefined): number {
 }
 
 /** Days since 1970 of a date written year first, or day first with slashes or dots. NaN for anything else. */
-export function day(text: string): number {
+export function dayNumber(text: string): number {
   const [year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text.trim())?.slice(1) ?? [];
   if (year) return Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000;
   const [first, second, third] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text.trim())?.slice(1) ?? [];
@@ -112,7 +112,7 @@ export function day(text: string): number {
 
 /** yyyy-mm, or empty for an invalid date. */
 export function monthOf(text: string): string {
-  const at = day(text);
+  const at = dayNumber(text);
   return Number.isNaN(at) ? '' : new Date(at * 86_400_000).toISOString().slice(0, 7);
 }
 export const monthsBetween = (from: string, to: string): number => {
@@ -140,7 +140,7 @@ export function purchasesOf(
   const days = new Map<string, Map<number, { net: number; bought: boolean }>>();
   let last = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
-    const [who, when] = [idOf(row[id]), day(row[date] ?? '')];
+    const [who, when] = [idOf(row[id]), dayNumber(row[date] ?? '')];
     if (who === '' || Number.isNaN(when)) continue;
     last = Math.max(last, when);
     const paid = spent.reduce((product, column) => product * figure(row[column]), 1);

@@ -1,7 +1,7 @@
 import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { useT } from '../i18n/use-t.ts';
 import { Field, Select } from '../ui/Input.tsx';
-import { COLUMN_ROLES, currentRole, type DetectedRoles, withRole } from './column-roles.ts';
+import { COLUMN_ROLES, currentRole, type DetectedRoles, withColumnRole } from './column-roles.ts';
 
 /** Assigns roles to columns, before an upload or before a prediction is run again. */
 export function ColumnRolesForm(props: {
@@ -28,7 +28,7 @@ export function ColumnRolesForm(props: {
               {...control}
               disabled={props.disabled}
               value={currentRole(role, choices, detected) ?? ''}
-              onChange={({ target }) => onChange(withRole(role, target.value || null, choices, detected))}
+              onChange={({ target }) => onChange(withColumnRole(role, target.value || null, choices, detected))}
             >
               <option value="">{t('preview.none')}</option>
               {props.columns.map((column) => (

@@ -20,7 +20,7 @@ export function currentRole(
 }
 
 /** A choice equal to the detected role is dropped, so that the server decides again with the whole file. */
-export function withRole(
+export function withColumnRole(
   role: ChosenColumnRole,
   column: string | null,
   choices: ColumnChoicesBody,

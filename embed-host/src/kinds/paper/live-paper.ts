@@ -210,7 +210,7 @@ export class LivePaper {
     }
   }
 
-  /** The content of a subscription in the current state. */
+  /** What a subscription mails: the paper with its current parameters and sorting. */
   contentNow(): MailedContent {
     const { parameters, language, formatLocale } = this.#order(this.#state.shown);
     return { ...(parameters?.length && { parameters }), language, formatLocale };

@@ -41,8 +41,8 @@ const AHEAD: ReadonlySet<string> = new Set([
   'proximo',
 ]);
 
-/** Whether a row's label refers to the next period, like 'churned_next_month', or to its own. */
-export function looksAhead(columns: readonly TypedColumn[], { column }: Label): boolean {
+/** Whether a row's label is about the next period, like 'churned_next_month', or about its own. */
+export function isAboutNextPeriod(columns: readonly TypedColumn[], { column }: Label): boolean {
   return hasWord(tokens(columns[column]?.name ?? ''), AHEAD);
 }
 

@@ -14,7 +14,7 @@ export interface Modifier {
 
 export interface FilterModifier extends FilterForms {
   readonly phase: 'filter';
-  /** Does not replace other filters. */
+  /** As KEEPFILTERS: added to the existing filters instead of replacing them. */
   readonly keeps: boolean;
 }
 

@@ -80,7 +80,7 @@ export function onlyValue(table: SqlTable, place: Place): Sql {
   return cases([{ when: sql`coalesce(${count}, 0e0) > 1`, gives: fault }], value);
 }
 
-/** How many values of a column are visible, blank included, and any of them. */
+/** The number of distinct values of a column in the filter context, blank included, and one of them. */
 export const visibleInSql = (column: StoreColumn, place: Place) =>
   valuesIn(place.context.rows(column.table, place, true), column, place);
 

@@ -1,7 +1,7 @@
 import type { Message } from '@holdfast/texts/kinds';
 import { type Code, message, type ValuesFor } from '@holdfast/texts/message';
 
-/** Rejects one path, with the reason. */
+/** Rejects one interpretation of the question, with the reason. */
 export class QuestionRefused extends Error {
   readonly reason: Message;
 

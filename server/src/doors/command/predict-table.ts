@@ -4,7 +4,7 @@ import { type LargeOutcome, learnFromSample, modelQuery, predictChurn, SAMPLE_RO
 import {
   checkTargetFolder,
   commandError,
-  largeResults,
+  largeFileResults,
   progressLine,
   readCommand,
   type Terminal,
@@ -44,7 +44,7 @@ export async function predictTable(args: readonly string[], { out, err, today }:
       show: (words, at) => bar?.show(words, at),
     };
     const outcome = await predictWhole(table, asked, join(folder, SCORES));
-    const results = largeResults(outcome, folder, SCORES);
+    const results = largeFileResults(outcome, folder, SCORES);
     for (const { name, pieces } of results.files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       // A chunk is only valid until the next one is read.

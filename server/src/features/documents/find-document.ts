@@ -3,7 +3,7 @@ import { type ItemOwner, itemOwnerOf, type Requester } from '../../platform/acce
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { type DocumentRow, datasetIn, findDocument, isMadeWith } from './store.ts';
+import { type DocumentRow, datasetIn, findDocument, wasMadeWithToken } from './store.ts';
 
 export type FoundDocument = DocumentRow;
 export { datasetIn };
@@ -25,7 +25,7 @@ export async function madeByToken(
   id: string,
   tokenId: string,
 ): Promise<boolean> {
-  return tokenId !== '' && isGuid(id) && isMadeWith(database, whose, id, tokenId);
+  return tokenId !== '' && isGuid(id) && wasMadeWithToken(database, whose, id, tokenId);
 }
 
 export async function existing(

@@ -151,7 +151,12 @@ export async function writeRevision(
 }
 
 /** Whether this embed token made the document. */
-export async function isMadeWith(database: Queryable, whose: ItemOwner, id: string, tokenId: string): Promise<boolean> {
+export async function wasMadeWithToken(
+  database: Queryable,
+  whose: ItemOwner,
+  id: string,
+  tokenId: string,
+): Promise<boolean> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query(`select 1 from documents where id = $1 and ${column} = $2 and made_with = $3`, [
     id,

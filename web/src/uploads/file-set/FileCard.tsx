@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field, Select } from '../../ui/Input.tsx';
-import { type FileRole, roleOf, withExport, withRole } from './corrections.ts';
+import { type FileRole, roleOf, withExport, withFileRole } from './corrections.ts';
 import { exportLabel } from './export-label.ts';
 import { KeyChoices } from './KeyChoices.tsx';
 import { useTexts } from './use-texts.ts';
@@ -48,7 +48,7 @@ export function FileCard({ file, ...props }: CorrectionProps & { file: FileSetPr
               {...control}
               disabled={disabled}
               value={role}
-              onChange={({ target }) => onCorrect(withRole(corrections, file.file, target.value as FileRole))}
+              onChange={({ target }) => onCorrect(withFileRole(corrections, file.file, target.value as FileRole))}
             >
               {Object.entries(ROLES).map(([value, text]) => (
                 <option key={value} value={value}>

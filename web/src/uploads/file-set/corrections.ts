@@ -10,7 +10,7 @@ export function roleOf({ file, left_out }: ReadFile, base: string): FileRole {
 }
 
 /** A file in another role. The list of customers is a choice among all files: making it ordinary lets the server choose. */
-export function withRole(corrections: FileSetCorrections, file: string, role: FileRole): FileSetCorrections {
+export function withFileRole(corrections: FileSetCorrections, file: string, role: FileRole): FileSetCorrections {
   const { base, left_out = [], ...others } = corrections;
   const others_out = left_out.filter((name) => name !== file);
   const chosen = role === 'customers' ? file : base === file ? undefined : base;

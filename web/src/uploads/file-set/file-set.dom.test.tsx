@@ -89,7 +89,7 @@ describe('several files on the upload page', () => {
     expect(bills).toHaveTextContent('1,234 rows · Jan 2, 2025 – Mar 31, 2026');
     expect(within(bills).getByText('Stripe: invoices', { selector: 'span' })).toBeVisible();
     expect(screen.getByText('3,412 of 3,615 customers have rows in bills.csv')).toBeVisible();
-    expect(screen.getByText('3,600 of 3,615 rows of people.csv name a row of plans.csv')).toBeVisible();
+    expect(screen.getByText('3,600 of 3,615 rows of people.csv match a row of plans.csv')).toBeVisible();
     expect(screen.getByText('“customer” is “id” · compared in lower case · not found: x9')).toBeVisible();
     expect(screen.getByText('A customer has left after 45 days without a row in bills.')).toBeVisible();
     expect(screen.getByText('Jan 2026').closest('li')).toHaveTextContent('30');

@@ -1,7 +1,11 @@
 import type { Format, OwnMeasure, Table } from '@holdfast/contracts/report/model';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { inferFormat } from '@holdfast/query-engine/formula/infer-format.ts';
-import { type QuickKind, type QuickMeasure, quickExpression } from '@holdfast/query-engine/formula/quick-measures.ts';
+import {
+  type QuickKind,
+  type QuickMeasure,
+  quickMeasureExpression,
+} from '@holdfast/query-engine/formula/quick-measures.ts';
 import { writeFormula } from '@holdfast/query-engine/formula/write-formula.ts';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
@@ -32,7 +36,7 @@ export function useMeasureFields({ measure }: { measure: OwnMeasure | null }) {
   const [label, setLabel] = useState(measure ? (measure.label ?? measure.name) : '');
   const [kind, setKind] = useState<QuickKind | null>(measure ? null : 'shareOfTotal');
   const formulaOf = (quick: QuickMeasure | null, of = table) =>
-    quick && of ? writeFormula(quickExpression(quick), of) : '';
+    quick && of ? writeFormula(quickMeasureExpression(quick), of) : '';
   const [text, setText] = useState(() =>
     measure && table
       ? writeFormula(measure.expression, table)

@@ -21,7 +21,7 @@ import { calculate, isCalculated } from './calculated-columns.ts';
 import { readColumnFacts } from './column-facts.ts';
 import { fetchFile } from './fetch-file.ts';
 import { type AskRows, withLoadDatabase } from './load-database.ts';
-import { appendedRows, recentRows, upsertedRows } from './merge-rows.ts';
+import { appendedRows, rowsOfLastDays, upsertedRows } from './merge-rows.ts';
 import { stageFile, type TableFile } from './stage-file.ts';
 import type { StagedTable } from './staged-table.ts';
 import { type TypedColumn, typeColumns, typedRows, type WantedColumn } from './type-columns.ts';
@@ -100,7 +100,7 @@ export async function prepareTable(
   }
 }
 
-/** A column keeps the spelling of the table it joins. */
+/** A column takes the spelling that it has in the stored table. */
 function withKnownNames(staged: StagedTable, known: DefinedTable | undefined): StagedTable {
   const columns = staged.columns.map((column) => ({
     ...column,
@@ -152,7 +152,7 @@ async function selectRows(rows: AskRows, { load, known, columns, stored }: Selec
   if (!known || stored === null) return `SELECT * FROM ${typedRows(columns)}`;
   const before = { from: `read_parquet(${text(stored)})`, columns: known.columns.map(({ name }) => name) };
   if (load.mode === 'append') return appendedRows(before, columns);
-  if (load.recent) return recentRows(rows, before, columns, daysOf(known, load.recent));
+  if (load.recent) return rowsOfLastDays(rows, before, columns, daysOf(known, load.recent));
   const wantedKey = load.key ?? '';
   if (wantedKey === '') throw refusal('dataset-key.unnamed');
   const key = known.columns.find(({ name }) => isSameName(name, wantedKey))?.name;

@@ -15,7 +15,7 @@ export function appendedRows(stored: StoredRows, columns: readonly TypedColumn[]
 }
 
 /** A SELECT of the stored rows from before a day, followed by those of the file from that day on. */
-export async function recentRows(
+export async function rowsOfLastDays(
   rows: AskRows,
   stored: StoredRows,
   columns: readonly TypedColumn[],
