@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '../report/bounded.ts';
+import { MAX_OWN_MEASURES } from '../report/limits.ts';
 import { Column, Hierarchy, OwnMeasures, Relationship } from '../report/model.ts';
 
 export const MAX_DATASET_TABLES = 100;
@@ -25,6 +26,19 @@ const DatasetTable = z.object({
   loadedAt: z.string(),
 });
 
+/** A shared measure as its author writes it; null deletes it. */
+const MeasureFormula = z.object({
+  table: z.string(),
+  /** Its key, which reports name; `label` is shown. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  label: z.optional(z.string().check(z.maxLength(200))),
+  description: z.optional(LongText),
+  /** Inferred from the columns unless given. */
+  format: z.optional(Column.shape.format),
+  formula: z.nullable(z.string().check(z.maxLength(MAX_FORMULA_LETTERS))),
+});
+export type MeasureFormula = z.infer<typeof MeasureFormula>;
+
 /** A dataset as a document: its tables, how they are related, and the measures that all its reports share. */
 export const DatasetDefinition = z.object({
   /** Grows by one with every change of the definition; loading rows does not change it. */
@@ -33,6 +47,8 @@ export const DatasetDefinition = z.object({
   tables: z.array(DatasetTable),
   relationships: z.array(Relationship),
   measures: OwnMeasures,
+  /** The formula of each measure. */
+  measureFormulas: z.optional(z.array(MeasureFormula)),
 });
 export type DatasetDefinition = z.infer<typeof DatasetDefinition>;
 
@@ -78,6 +94,8 @@ export const DatasetChange = z.object({
   tables: z.optional(z.array(TableChange)),
   relationships: z.optional(z.array(Relationship).check(atMost(MAX_RELATIONSHIPS, 'relationships'))),
   measures: z.optional(OwnMeasures),
+  /** Adds, changes or deletes single measures. */
+  measureFormulas: z.optional(z.array(MeasureFormula).check(atMost(MAX_OWN_MEASURES, 'measureFormulas'))),
 });
 export type DatasetChange = z.infer<typeof DatasetChange>;
 

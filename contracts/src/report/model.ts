@@ -49,7 +49,7 @@ export type LocalizableColumn = Localizable<Column>;
 export const Parameter = z.object({ table: z.string(), column: z.string(), fallback: z.number() });
 export type Parameter = z.infer<typeof Parameter>;
 
-/** A row condition inside a measure, over columns of the measure's own table. */
+/** A row condition inside a measure; columns are named as in its expression. */
 export const RowCondition = z.object({
   column: z.string(),
   operator: z.union([Operator, z.literal('In')]),
@@ -62,7 +62,7 @@ export type RowCondition = z.infer<typeof RowCondition>;
 
 /**
  * How a measure is computed, as data. Deliberately small: what a report needs, and all of it explainable in a sentence.
- * Columns are those of the measure's own table.
+ * Columns are those of the measure's own table, or `table[column]` of one to which each of its rows belongs.
  */
 export type Expression =
   | { op: 'aggregate'; aggregation: Aggregation; column?: string | undefined }

@@ -4,6 +4,7 @@ import type { Expression, RowCondition } from '@holdfast/contracts/report/model'
 /** Null for a measure that DAX has no short form of. */
 export function daxText(expression: Expression, table: string): string | null {
   const column = (name: string) => columnText(table, name);
+  if (namesRelated(expression)) return null;
   switch (expression.op) {
     case 'aggregate':
       return aggregateText(expression.aggregation, table, expression.column);
@@ -29,6 +30,13 @@ export function daxText(expression: Expression, table: string): string | null {
     default:
       return composedText(expression, table);
   }
+}
+
+/** Whether it names a column of another table directly. */
+function namesRelated(expression: Expression): boolean {
+  const { column, columns, value, weight, where } = expression as unknown as Record<string, unknown>;
+  const conditions = ((where ?? []) as RowCondition[]).map((one) => one.column);
+  return [column, columns, value, weight, conditions].flat().some((name) => /^[^[\]]+\[[^[\]]+\]$/.test(String(name)));
 }
 
 type Composed = Extract<

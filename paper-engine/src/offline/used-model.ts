@@ -1,5 +1,6 @@
 import type { Expression, Parameter, SemanticModel, Table } from '@holdfast/contracts/report/model';
 import { pathBetween } from '@holdfast/query-engine/model/join-path.ts';
+import { relatedColumn, relatedTables } from '@holdfast/query-engine/model/related-column.ts';
 
 type UsedColumns = Map<string, Set<string>>;
 
@@ -28,7 +29,11 @@ export function usedModel(model: SemanticModel, roots: readonly unknown[]): Sema
   };
   const takeExpression = (table: string, expression: Expression): void => {
     const { columns: own, measure, parameters, inner } = referencesIn(expression);
-    for (const column of own) takeColumn(table, column);
+    for (const column of own) {
+      takeColumn(table, column);
+      const related = relatedColumn(relatedTables(model, table), column);
+      if (related) takeColumn(related.table, related.column.name);
+    }
     for (const parameter of parameters) takeColumn(parameter.table, parameter.column);
     if (measure !== null) takeMeasure(table, measure);
     for (const one of inner) takeExpression(table, one);

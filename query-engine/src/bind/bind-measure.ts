@@ -10,7 +10,8 @@ import type {
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnFormat, columnLabel, findColumn, findMeasure } from '../model/find-field.ts';
 import { queryError } from '../model/query-error.ts';
-import { bindColumn, bindField } from './bind-field.ts';
+import { columnOfMeasure } from '../model/related-column.ts';
+import { cut } from './bind-field.ts';
 import type { BoundColumn, BoundExpression, RowTest } from './bound.ts';
 
 const MAX_DEPTH = 32;
@@ -109,11 +110,13 @@ function bind(expression: Expression, scope: Scope): BoundExpression {
     }
     case 'periods': {
       const { column, grain } = expression;
-      return { op: 'periods', field: bindField({ kind: 'column', table, column, grain }, model), where };
+      const found = columnOfMeasure(model, table, column);
+      const field = { kind: 'column', table: found.table, column: found.column.name, grain } as const;
+      return { op: 'periods', field: cut(field, found.column), where };
     }
     case 'alongGroups': {
       if (!scope.maySteps) throw queryError('invalid-query.nestedStep');
-      const column = bindColumn(model, table, expression.column);
+      const column = bindNamed(expression.column, scope);
       return { ...expression, column, expression: inner(expression.expression, { maySteps: false }) };
     }
     case 'dax':
@@ -127,22 +130,28 @@ function bindAggregate(
   { aggregation, column: name }: Extract<Expression, { op: 'aggregate' }>,
   scope: Scope,
 ): BoundExpression {
-  const { model, table, where } = scope;
+  const { table, where } = scope;
   if (aggregation === 'count') return { op: 'count', where };
   if (name === undefined) throw queryError('invalid-query.noColumn', { table });
   const isAnyType = ['countNonNull', 'distinctCount', 'min', 'max'].includes(aggregation);
-  const column = isAnyType ? bindColumn(model, table, name) : numeric(name, scope);
+  const column = isAnyType ? bindNamed(name, scope) : numeric(name, scope);
   return { op: 'aggregate', aggregation, column, where };
 }
 
-function numeric(name: string, { model, table }: Scope): BoundColumn {
-  const column = bindColumn(model, table, name);
+function bindNamed(written: string, { model, table: own }: Scope): BoundColumn {
+  const { table, column } = columnOfMeasure(model, own, written);
+  return { table, name: column.name, type: column.type };
+}
+
+function numeric(name: string, scope: Scope): BoundColumn {
+  const column = bindNamed(name, scope);
   if (column.type === 'date' || column.type === 'datetime') throw queryError('invalid-query.sumOfDates', { name });
   return column;
 }
 
-function bindTest({ operator, ...condition }: RowCondition, { model, table, asked }: Scope): RowTest {
-  const column = bindColumn(model, table, condition.column);
+function bindTest({ operator, ...condition }: RowCondition, scope: Scope): RowTest {
+  const { asked } = scope;
+  const column = bindNamed(condition.column, scope);
   if (operator === 'In') return { column, test: { operator, values: condition.values ?? [] } };
   const value = condition.parameter ? chosen(condition.parameter, asked) : condition.value;
   return { column, test: { operator, value } };

@@ -7,7 +7,14 @@ import { fieldsOfRestriction, isRowRestriction, reaches, tableCounted } from '..
 import { bindColumn, cut } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
 import { type BindContext, bindPredicate, bindRowFilter, bindRows } from './bind-rows.ts';
-import type { BoundGroup, BoundOrder, BoundQuery, BoundValue, GroupFilter } from './bound.ts';
+import {
+  type BoundGroup,
+  type BoundOrder,
+  type BoundQuery,
+  type BoundValue,
+  type GroupFilter,
+  tablesIn,
+} from './bound.ts';
 
 /**
  * Resolves every name of a query against the model and refuses what cannot be computed: unknown names, unrelated
@@ -25,7 +32,9 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
     return { head, expression: bindMeasure(field, found, { ...context, maySteps: true }) };
   });
   const highlighted = query.highlight?.filter(isRowRestriction);
-  const tables = [...query.groupBy, ...query.values].map(({ field }) => field.table);
+  const having = groupFilters(query, base, context);
+  const read = [...values, ...having].flatMap(({ expression }) => tablesIn(expression));
+  const tables = [...[...query.groupBy, ...query.values].map(({ field }) => field.table), ...read];
   const lit = highlighted?.flatMap(fieldsOfRestriction).map(({ table }) => table) ?? [];
   return {
     mode: query.mode,
@@ -36,7 +45,7 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
       highlighted
         ?.filter((restriction) => reaches(base, restriction, model))
         .map((restriction) => bindRowFilter(restriction, context)) ?? null,
-    having: groupFilters(query, base, context),
+    having,
     search: query.search?.trim() || null,
     order: query.orderBy.map(({ as, direction }): BoundOrder => {
       const by = [...groups, ...values].find(({ head }) => head.as === as);

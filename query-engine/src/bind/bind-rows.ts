@@ -14,7 +14,15 @@ import {
 } from '../model/relevant-restrictions.ts';
 import { bindField } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
-import type { BoundColumn, BoundField, BoundFilter, BoundPredicate, BoundRows, RowFilter } from './bound.ts';
+import {
+  type BoundColumn,
+  type BoundField,
+  type BoundFilter,
+  type BoundPredicate,
+  type BoundRows,
+  type RowFilter,
+  tablesIn,
+} from './bound.ts';
 
 export interface BindContext {
   readonly model: SemanticModel;
@@ -78,12 +86,13 @@ function bindFilter(given: RowRestriction, others: readonly RowRestriction[], co
   const { by, count, direction } = predicate;
   if (baseTable(context.model, [by.table, target.table]) !== by.table)
     throw queryError('not-related.rank', { table: target.table, by: by.table });
+  const value = bindMeasure(by, findValue(by, context.model), { ...context, maySteps: false });
   return {
     top: count,
     isDescending: direction === 'top',
     field: bindField(target, context.model),
-    by: bindMeasure(by, findValue(by, context.model), { ...context, maySteps: false }),
-    rows: bindRows(by.table, [target.table], others, context),
+    by: value,
+    rows: bindRows(by.table, [target.table, ...tablesIn(value)], others, context),
     given,
   };
 }

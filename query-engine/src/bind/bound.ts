@@ -165,6 +165,17 @@ export function aggregatesIn(expression: BoundExpression): readonly BoundAggrega
   return 'where' in expression ? [expression] : operandsOf(expression).flatMap(aggregatesIn);
 }
 
+/** The tables whose columns an expression reads. */
+export function tablesIn(expression: BoundExpression): readonly string[] {
+  const ofAggregate = (one: BoundAggregate): readonly BoundColumn[] => {
+    const tested = one.where.map(({ column }) => column);
+    if ('column' in one) return [one.column, ...tested];
+    if ('columns' in one) return [...one.columns, ...tested];
+    return 'field' in one ? [one.field.column, ...tested] : tested;
+  };
+  return aggregatesIn(expression).flatMap((one) => ofAggregate(one).map(({ table }) => table));
+}
+
 /** Whether an expression depends on the order of groups. */
 export function hasSteps(expression: BoundExpression): boolean {
   return expression.op === 'alongGroups' || operandsOf(expression).some(hasSteps);

@@ -1,7 +1,8 @@
 import { DATE_GRAINS } from '@holdfast/contracts/report/field';
 import type { Table } from '@holdfast/contracts/report/model';
 import { FUNCTION_NAMES, FUNCTIONS, functionNamed } from './functions.ts';
-import { formulaNameOf } from './names.ts';
+import { formulaNameOf, qualified } from './names.ts';
+import type { FormulaContext } from './read-formula.ts';
 import { type FormulaToken, inBrackets, tokensOf } from './tokens.ts';
 
 export interface Completion {
@@ -17,7 +18,11 @@ export interface Completion {
 const MOST = 12;
 
 /** Completions at a position: names that fit the enclosing function and match the typed text. */
-export function completionsAt(text: string, caret: number, table: Table): readonly Completion[] {
+export function completionsAt(
+  text: string,
+  caret: number,
+  { table, related = [] }: Pick<FormulaContext, 'table' | 'related'>,
+): readonly Completion[] {
   const tokens = tokensOf(text.slice(0, caret));
   const last = tokens.at(-2);
   const isBegun =
@@ -43,15 +48,16 @@ export function completionsAt(text: string, caret: number, table: Table): readon
       })),
     );
   const types = COLUMNS[wanted];
-  found.push(
-    ...table.columns
+  const columnsOf = (of: Table) =>
+    of.columns
       .filter(({ hidden, type }) => !hidden && types?.includes(type))
-      .map((column) => ({
-        kind: 'column' as const,
-        label: column.label ?? column.name,
-        text: inBrackets(formulaNameOf(table.columns, column)),
-      })),
-  );
+      .map((column) => {
+        const label = column.label ?? column.name;
+        if (of === table)
+          return { kind: 'column' as const, label, text: inBrackets(formulaNameOf(of.columns, column)) };
+        return { kind: 'column' as const, label: `${of.label ?? of.name}: ${label}`, text: qualified(of, column) };
+      });
+  found.push(...[table, ...related].flatMap(columnsOf));
   const rest = /^[^[\](),+\-*/]*\]/.exec(text.slice(caret));
   const to = isBegun && last.kind === 'name' && rest ? caret + rest[0].length : caret;
   return found

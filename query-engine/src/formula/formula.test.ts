@@ -130,7 +130,7 @@ describe('parsing', () => {
 });
 
 it('offers what fits the position, prefix matches first', () => {
-  const labels = (text: string) => completionsAt(text, text.length, TABLE).map(({ label }) => label);
+  const labels = (text: string) => completionsAt(text, text.length, { table: TABLE }).map(({ label }) => label);
   expect(labels('su')).toEqual(['sum()', 'sumProduct()']);
   expect(labels('sum(')).toEqual(['Paid', 'Items [all]', 'late']);
   expect(labels('sum([Pa')).toEqual(['Paid']);
@@ -139,7 +139,7 @@ it('offers what fits the position, prefix matches first', () => {
   expect(labels('1 + [rev')).toEqual(['Revenue in €']);
   expect(labels('running([So far], [Mo')).toEqual(['Month']);
   expect(labels('sum([Paid]) ')).toEqual([]);
-  expect(completionsAt('sum([Pad])', 7, TABLE)).toMatchObject([{ text: '[Paid]', from: 4, to: 9 }]);
+  expect(completionsAt('sum([Pad])', 7, { table: TABLE })).toMatchObject([{ text: '[Paid]', from: 4, to: 9 }]);
 });
 
 test.each([
@@ -340,4 +340,41 @@ it('300 random formulas match the reference implementation and round-trip throug
   expect([...used]).toEqual(
     expect.arrayContaining(['running', 'previous', 'rank', 'total', 'where', 'orZero', 'periods']),
   );
+});
+
+const EMPTY = { measures: [], hierarchies: [] };
+
+describe('columns of tables that the rows belong to', () => {
+  const column = (name: string, type: 'text' | 'number') => ({ name, type });
+  const products: Table = { ...EMPTY, name: 'products', columns: [column('price', 'number'), column('kind', 'text')] };
+  const stores: Table = { ...EMPTY, name: 'Our stores', columns: [column('size', 'number')] };
+  const ground = { table: TABLE, related: [products, stores] };
+
+  test.each<[formula: string, expression: Expression]>([
+    ['sumProduct([Paid], products[price])', { op: 'sumProduct', columns: ['paid', 'products[price]'] }],
+    ['max([Our stores][size])', { op: 'aggregate', aggregation: 'max', column: 'Our stores[size]' }],
+    [
+      'where(sum([Paid]), products[kind] = "a")',
+      {
+        op: 'filtered',
+        expression: { op: 'aggregate', aggregation: 'sum', column: 'paid' },
+        where: [{ column: 'products[kind]', operator: 'Is', value: 'a' }],
+      },
+    ],
+  ])('%s', (formula, expression) => {
+    expect(readFormula(formula, ground)).toEqual({ expression });
+    expect(writeFormula(expression, TABLE, ground.related)).toBe(formula);
+  });
+
+  test.each([
+    ['sum(customers[price])', { code: 'formulaUnknownField', at: { from: 4, to: 13 } }],
+    ['sum(products[size])', { code: 'formulaUnknownField', at: { from: 12, to: 18 } }],
+    ['sum(products[kind])', { code: 'formulaNeedsNumber', at: { from: 12, to: 18 } }],
+  ])('%s is refused at the exact place', (formula, problem) => {
+    expect(readFormula(formula, ground)).toMatchObject({ problem });
+  });
+
+  test('are offered with their table', () => {
+    expect(completionsAt('sum(pri', 7, ground)).toMatchObject([{ label: 'products: price', text: 'products[price]' }]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Aggregation } from '@holdfast/contracts/report/field';
 import type { Expression, Format, Table } from '@holdfast/contracts/report/model';
 import { columnFormat } from '../model/find-field.ts';
+import { relatedColumn } from '../model/related-column.ts';
 
 const WHOLE: Format = { style: 'integer' };
 const SHARE: Format = { style: 'percent', digits: 1 };
@@ -9,10 +10,10 @@ const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'dist
 const STAYS_WHOLE: ReadonlySet<Aggregation> = new Set(['sum', 'min', 'max']);
 
 /** Infers the format of a measure from its operands: money stays money, and money divided by money is a share. */
-export function inferFormat(expression: Expression, table: Table): Format {
-  const inner = (child: Expression) => inferFormat(child, table);
+export function inferFormat(expression: Expression, table: Table, related: readonly Table[] = []): Format {
+  const inner = (child: Expression) => inferFormat(child, table, related);
   const ofColumn = (name: string): Format => {
-    const column = table.columns.find((one) => one.name === name);
+    const column = table.columns.find((one) => one.name === name) ?? relatedColumn(related, name)?.column;
     return column ? columnFormat(column) : PLAIN;
   };
   switch (expression.op) {

@@ -1,8 +1,9 @@
 import { DATE_GRAINS, type Value } from '@holdfast/contracts/report/field';
 import type { Column, Expression, RowCondition, Table } from '@holdfast/contracts/report/model';
 import { partsOf } from '../model/own-measures.ts';
+import { relatedName } from '../model/related-column.ts';
 import { type Argument, FUNCTIONS, type FunctionName, functionNamed, STEPS, SUMMARIES } from './functions.ts';
-import { findColumn, findMeasure } from './names.ts';
+import { findColumn, findMeasure, findTable } from './names.ts';
 import type { FormulaProblem, FormulaProblemCode } from './problem.ts';
 import { type FormulaToken, tokensOf } from './tokens.ts';
 import { expressionOrProblem, Wrong } from './wrong.ts';
@@ -12,6 +13,8 @@ export type ReadFormula = { readonly expression: Expression } | { readonly probl
 /** The context of a formula: one table, and the name of the measure being written. */
 export interface FormulaContext {
   readonly table: Table;
+  /** The tables its rows belong to, whose columns are written `table[column]`. */
+  readonly related?: readonly Table[];
   /** Null for a new measure. */
   readonly own?: string | null;
 }
@@ -32,6 +35,7 @@ export function readFormula(text: string, ground: FormulaContext): ReadFormula {
 class FormulaReader {
   readonly #text: string;
   readonly #table: Table;
+  readonly #related: readonly Table[];
   readonly #own: string | null;
   readonly #tokens: readonly FormulaToken[];
   #at = 0;
@@ -39,9 +43,10 @@ class FormulaReader {
   /** Totals and steps along groups cannot be nested. */
   #isInside = false;
 
-  constructor(text: string, { table, own = null }: FormulaContext) {
+  constructor(text: string, { table, related = [], own = null }: FormulaContext) {
     this.#text = text;
     this.#table = table;
+    this.#related = related;
     this.#own = own;
     this.#tokens = tokensOf(text);
   }
@@ -206,20 +211,38 @@ class FormulaReader {
   #column(wanted: Argument): Column {
     const token = this.#next();
     if (token.kind === 'end') throw this.#unexpected();
+    const after = this.#tokens[this.#at + 1];
+    const isQualified = after?.kind === 'name' && after.from === token.to && /^(?:word|name)$/.test(token.kind);
+    if (isQualified) return this.#relatedColumn(token, after, wanted);
     if (token.kind !== 'name') throw this.#wrong('formulaNeedsColumn', token, { found: token.value });
     const column = findColumn(this.#table, token.value);
     if (!column) {
       if (findMeasure(this.#table, token.value)) throw this.#wrong('formulaNeedsColumn', token, { found: token.value });
       throw this.#wrong('formulaUnknownField', token, { name: token.value });
     }
+    this.#refuseType(column, wanted, token);
+    this.#at += 1;
+    return column;
+  }
+
+  /** Under the name by which an expression refers to it. */
+  #relatedColumn(of: FormulaToken, token: FormulaToken, wanted: Argument): Column {
+    const table = findTable([this.#table, ...this.#related], of.value);
+    if (!table) throw this.#wrong('formulaUnknownField', of, { name: of.value });
+    const column = findColumn(table, token.value);
+    if (!column) throw this.#wrong('formulaUnknownField', token, { name: token.value });
+    this.#refuseType(column, wanted, token);
+    this.#at += 2;
+    return table === this.#table ? column : { ...column, name: relatedName(table, column) };
+  }
+
+  #refuseType(column: Column, wanted: Argument, token: FormulaToken): void {
     const isNumber = column.type === 'number' || column.type === 'integer';
     const isDate = column.type === 'date' || column.type === 'datetime';
     const isFigure = isNumber || column.type === 'boolean';
     if ((wanted === 'number column' && !isNumber) || (wanted === 'figure column' && !isFigure))
       throw this.#wrong('formulaNeedsNumber', token, { name: token.value });
     if (wanted === 'date column' && !isDate) throw this.#wrong('formulaNeedsDate', token, { name: token.value });
-    this.#at += 1;
-    return column;
   }
 
   #condition(): RowCondition {

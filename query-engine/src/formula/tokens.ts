@@ -13,6 +13,8 @@ const SIGNS = ['<=', '>=', '!=', '<>', '+', '-', '*', '/', '(', ')', ',', '=', '
 const NUMBER = /^\d+(\.\d+)?(e[+-]?\d+)?/i;
 const WORD = /^\p{L}[\p{L}\p{N}_]*/u;
 
+export const isWord = (text: string): boolean => WORD.exec(text)?.[0] === text;
+
 /** Tokenizes a formula; the last token is its end. Never fails: the parser reports invalid tokens. */
 export function tokensOf(text: string): readonly FormulaToken[] {
   const tokens: FormulaToken[] = [];

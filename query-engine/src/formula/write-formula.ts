@@ -1,7 +1,9 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Expression, RowCondition, Table } from '@holdfast/contracts/report/model';
+import { relatedColumn } from '../model/related-column.ts';
 import { nameOf, STEPS, SUMMARIES } from './functions.ts';
-import { formulaNameOf } from './names.ts';
+import { formulaNameOf, qualified } from './names.ts';
+import type { FormulaContext } from './read-formula.ts';
 import { inBrackets, inQuotes } from './tokens.ts';
 
 /** Operator precedence. */
@@ -10,16 +12,16 @@ const PRODUCT = 2;
 const ONE = 3;
 
 /** An expression as formula text; `readFormula` is the inverse. */
-export function writeFormula(expression: Expression, table: Table): string {
-  return write(expression, table, 0);
+export function writeFormula(expression: Expression, table: Table, related: readonly Table[] = []): string {
+  return write(expression, { table, related }, 0);
 }
 
-function write(expression: Expression, table: Table, around: number): string {
-  const inner = (child: Expression, level = 0) => write(child, table, level);
-  const column = (name: string) => {
-    const found = table.columns.find((one) => one.name === name);
-    return inBrackets(found ? formulaNameOf(table.columns, found) : name);
-  };
+type Names = Required<Pick<FormulaContext, 'table' | 'related'>>;
+
+function write(expression: Expression, names: Names, around: number): string {
+  const { table } = names;
+  const inner = (child: Expression, level = 0) => write(child, names, level);
+  const column = (name: string) => columnText(name, names);
   const bound = (level: number, text: string) => (level < around ? `(${text})` : text);
   switch (expression.op) {
     case 'constant':
@@ -62,6 +64,14 @@ function write(expression: Expression, table: Table, around: number): string {
     case 'dax':
       return '';
   }
+}
+
+function columnText(name: string, { table, related }: Names): string {
+  const found = table.columns.find((one) => one.name === name);
+  if (found) return inBrackets(formulaNameOf(table.columns, found));
+  const other = relatedColumn(related, name);
+  const of = other && related.find((one) => one.name === other.table);
+  return of ? qualified(of, other.column) : inBrackets(name);
 }
 
 const WORDS: Readonly<Record<Exclude<RowCondition['operator'], 'In' | 'None'>, string>> = {

@@ -1,7 +1,8 @@
 import { MAX_MEASURE_PARTS } from '@holdfast/contracts/report/limits';
 import type { Expression, OwnMeasure, SemanticModel } from '@holdfast/contracts/report/model';
-import { findColumn, findMeasure } from './find-field.ts';
+import { findMeasure } from './find-field.ts';
 import { queryError } from './query-error.ts';
+import { columnOfMeasure } from './related-column.ts';
 
 /**
  * The model with the report's own measures. Measures of the data take precedence: a report over other data must not
@@ -50,7 +51,7 @@ function refuseWords(
   model: SemanticModel,
 ): void {
   if (column === undefined || (aggregation !== 'min' && aggregation !== 'max')) return;
-  const { type } = findColumn(model, table, column);
+  const { type } = columnOfMeasure(model, table, column).column;
   if (type !== 'number' && type !== 'integer') throw queryError('invalid-query.extremeOfText', { name: column });
 }
 

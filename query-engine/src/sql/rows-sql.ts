@@ -25,15 +25,20 @@ export function rowsSql({ table, joins, rowNumber, rules, filters }: BoundRows, 
   const base = rowNumber
     ? sql`(SELECT *, row_number() OVER () AS ${name(rowNumber.name)} FROM ${plain}) AS ${name(table.name)}`
     : plain;
-  const joined = joins.map(
-    ({ from, to }) =>
-      sql` LEFT JOIN ${tableSql(to.table, target)} ON ${name(from.table, from.column)} = ${name(to.table.name, to.column)}`,
-  );
   return {
-    from: sql`${base}${join(joined, '')}`,
+    from: sql`${base}${joinsSql(joins, target)}`,
     where: allOf([...rules, ...filters].map((filter) => filterSql(filter, target))),
   };
 }
+
+const joinsSql = (joins: BoundRows['joins'], target: SqlTarget): Sql =>
+  join(
+    joins.map(
+      ({ from, to }) =>
+        sql` LEFT JOIN ${tableSql(to.table, target)} ON ${name(from.table, from.column)} = ${name(to.table.name, to.column)}`,
+    ),
+    '',
+  );
 
 const filterSql = (filter: BoundFilter, target: SqlTarget): Sql =>
   'top' in filter ? topSql(filter, target) : conditionSql(filter);
@@ -74,8 +79,18 @@ function onceEach(rows: BoundRows, target: SqlTarget, group: Sql = TRUE) {
   const own = name(rows.table.name);
   const key = name(`${rows.rowNumber.name}k`);
   return {
-    from: sql`(SELECT DISTINCT ${own}.*, ${group} AS ${key} FROM ${from} WHERE ${where}) AS ${own}`,
+    from: sql`(SELECT DISTINCT ${own}.*, ${group} AS ${key} FROM ${from} WHERE ${where}) AS ${own}${joinsSql(ownersOf(rows), target)}`,
     where: TRUE,
     key,
   };
+}
+
+/** The joins to the one row that each row of the table belongs to, which measures read. */
+function ownersOf({ table, joins }: BoundRows): BoundRows['joins'] {
+  const reached = new Set([table.name]);
+  return joins.filter(({ from, to, isMany }) => {
+    if (isMany || !reached.has(from.table)) return false;
+    reached.add(to.table.name);
+    return true;
+  });
 }

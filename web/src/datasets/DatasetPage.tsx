@@ -14,6 +14,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { CalculatedColumns } from './CalculatedColumns.tsx';
 import { ColumnList } from './ColumnList.tsx';
 import { Hierarchies } from './Hierarchies.tsx';
+import { Measures } from './Measures.tsx';
 import { Refreshes } from './Refreshes.tsx';
 import { Relationships } from './Relationships.tsx';
 import { ReplaceRows } from './ReplaceRows.tsx';
@@ -51,6 +52,9 @@ export default function DatasetPage() {
         </Button>
       </div>
       {data.definition && <Relationships id={id} definition={data.definition} />}
+      {data.definition && data.tables[0] && (
+        <Measures id={id} definition={data.definition} table={table?.name ?? data.tables[0].name} />
+      )}
       <nav aria-label={say('tables')} className="flex flex-wrap gap-2">
         {data.tables.map(({ name }) => {
           const rows = rowsOf(name);

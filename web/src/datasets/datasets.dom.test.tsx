@@ -199,6 +199,56 @@ it('adds a calculated column, and selects the mistake in its formula', async () 
   expect(JSON.parse(String(saved?.body))).toEqual({ revision: 3, tables: [{ name: 'customers', columns }] });
 });
 
+it('adds a shared measure over two tables, completing its names, and renames it by its label', async () => {
+  let defined = { ...definition([relationship]), measureFormulas: [] as object[] };
+  const backend = fakeBackend({
+    [`GET /api/datasets/${ID}`]: () => ({ json: { ...owned, tables, definition: defined } }),
+    [`GET /api/datasets/${ID}/proposals`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/refreshes`]: { json: { value: [] } },
+    [`GET /api/datasets/${ID}/tables/customers/rows`]: { json: { rows: [], next: null } },
+    [`PATCH /api/datasets/${ID}`]: ({ body }) => {
+      const { measureFormulas } = JSON.parse(String(body)) as { measureFormulas: object[] };
+      defined = { ...defined, revision: defined.revision + 1, measureFormulas };
+      return { json: defined };
+    },
+  });
+  const { user } = openApp(`/datasets/${ID}`);
+  await user.click(await screen.findByRole('button', { name: 'Add measure' }));
+  await user.type(await screen.findByLabelText('Name'), 'Spanish revenue');
+  await user.selectOptions(screen.getByLabelText('Table'), 'orders');
+  const formula = screen.getByLabelText<HTMLTextAreaElement>('Formula');
+  await user.click(formula);
+  await user.paste('where(sum([amo');
+  const offers = screen.getByRole('group', { name: 'Insert' });
+  expect(
+    within(offers)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['[amount]']);
+  await user.click(within(offers).getByRole('button', { name: '[amount]' }));
+  await waitFor(() => expect(formula).toHaveFocus());
+  await user.paste('), cust');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Insert' })).getByRole('button', { name: 'customers[id]' }),
+  );
+  await waitFor(() => expect(formula.value).toBe('where(sum([amount]), customers[id]'));
+  await waitFor(() => expect(formula).toHaveFocus());
+  await user.paste(' = "C1")');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Spanish revenue' }));
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Revenue');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const made = { table: 'orders', name: 'Spanish revenue', formula: 'where(sum([amount]), customers[id] = "C1")' };
+  const sent = backend.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(String(body)));
+  expect(sent).toEqual([
+    { revision: 3, measureFormulas: [{ ...made, label: 'Spanish revenue' }] },
+    { revision: 4, measureFormulas: [{ ...made, label: 'Revenue' }] },
+  ]);
+});
+
 it('asks before it loads a file that takes columns from reports', async () => {
   const why = 'The file changes channel of the table “customers”, which By channel use.';
   const backend = fakeBackend({

@@ -9,6 +9,8 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTexts } from './use-texts.ts';
 
+export type DatasetEdit = BodyOf<typeof changeDataset>;
+
 /** Saves changes of a definition, each from the revision it was read at. */
 export function useDatasetChange(id: string, revision: number) {
   const t = useT();
@@ -17,7 +19,7 @@ export function useDatasetChange(id: string, revision: number) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   /** True if it was saved. */
-  const save = async (change: BodyOf<typeof changeDataset>): Promise<boolean> => {
+  const save = async (change: DatasetEdit): Promise<boolean> => {
     const answer = await http.call(changeDataset, { params: { datasetId: id }, body: { revision, ...change } });
     setFailure(answer.ok ? null : answer.failure);
     if (answer.ok || answer.failure.code === 'dataset-changed')

@@ -30,6 +30,7 @@ import { isCalculated } from './load/calculated-columns.ts';
 import { fetchFile } from './load/fetch-file.ts';
 import { withLoadDatabase } from './load/load-database.ts';
 import { rewriteTable } from './load/rewrite-table.ts';
+import { withFormulas } from './measure-formulas.ts';
 
 /** Applies an author's change to the definition, and checks it against the data. */
 export async function changeDataset(
@@ -42,10 +43,11 @@ export async function changeDataset(
     if (change.revision !== undefined && change.revision !== current.revision)
       throw refusal('dataset-changed', { revision: current.revision });
     const before = current.definition ?? EMPTY;
-    if (before.tabular && (change.tables || change.relationships || change.measures))
+    if (before.tabular && (change.tables || change.relationships || change.measures || change.measureFormulas))
       throw refusal('read-only.tabular');
     const changed = changedDefinition(before, change);
-    const definition = await recalculate(platform, current.id, changed, change);
+    const calculated = await recalculate(platform, current.id, changed, change);
+    const definition = withFormulas(calculated, change.measureFormulas ?? []);
     checkDefinition(definition);
     await checkNewKeys(platform, before, definition);
     return {

@@ -1,5 +1,6 @@
 import type { DatasetDefinition } from '@holdfast/contracts/documents/dataset';
 import type { StoredDataset } from './find-dataset.ts';
+import { formulasOf } from './measure-formulas.ts';
 
 /** A dataset's definition as the API shows it: without files and column statistics. */
 export function presentDefinition({ definition, revision, refreshedAt }: StoredDataset): DatasetDefinition | null {
@@ -14,5 +15,6 @@ export function presentDefinition({ definition, revision, refreshedAt }: StoredD
     })),
     relationships: [...definition.relationships],
     measures: [...definition.measures],
+    measureFormulas: formulasOf(definition),
   };
 }

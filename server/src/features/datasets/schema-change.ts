@@ -1,5 +1,6 @@
 import type { SchemaChange } from '@holdfast/contracts/http/own-datasets';
 import type { LocalizableModel } from '@holdfast/contracts/report/model';
+import { relatedName } from '@holdfast/query-engine/formula/related.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { automaticReport } from './automatic-report.ts';
@@ -59,13 +60,16 @@ function namesAny(value: unknown, lost: LostFields, table: string | null = null)
   if (Array.isArray(value)) return value.some((item) => namesAny(item, lost, table));
   const given: Record<string, unknown> = { ...value };
   const here = typeof given.table === 'string' ? given.table : table;
-  if (here === lost.table) {
-    if (typeof given.measure === 'string' && lost.measures.has(given.measure)) return true;
-    const isWeighted = given.op === 'weightedAverage';
-    for (const key of COLUMN_KEYS) {
-      if (!isWeighted && (key === 'weight' || key === 'value')) continue;
-      if ([given[key]].flat().some((name) => typeof name === 'string' && lost.columns.has(name))) return true;
-    }
+  if (here === lost.table && typeof given.measure === 'string' && lost.measures.has(given.measure)) return true;
+  // A measure names a column of another table with that table.
+  const isLost = (name: unknown) =>
+    [...lost.columns].some(
+      (column) => name === (here === lost.table ? column : relatedName({ name: lost.table }, { name: column })),
+    );
+  const isWeighted = given.op === 'weightedAverage';
+  for (const key of COLUMN_KEYS) {
+    if (!isWeighted && (key === 'weight' || key === 'value')) continue;
+    if ([given[key]].flat().some(isLost)) return true;
   }
   return Object.values(given).some((item) => namesAny(item, lost, here));
 }

@@ -7,6 +7,7 @@ import { useEditorContext } from '../../use-editor.ts';
 
 interface FormulaBoxProps {
   readonly table: Table;
+  readonly related: readonly Table[];
   readonly text: string;
   readonly problem: FormulaProblem | null;
   readonly box: RefObject<HTMLTextAreaElement | null>;
@@ -16,12 +17,13 @@ interface FormulaBoxProps {
 const SIGNS: Readonly<Record<Completion['kind'], string>> = { function: 'ƒ', measure: 'Σ', column: '▤', period: '▦' };
 
 /** Formula input with completions below and errors marked in place. */
-export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxProps) {
+export function FormulaBox({ table, related, text, problem, box, onChange }: FormulaBoxProps) {
   const { texts } = useEditorContext();
   const id = useId();
   const { offered, setOffered, at, list, active, offer, take, onKeyDown } = useCompletions({
     box,
     table,
+    related,
     text,
     onChange,
   });
@@ -90,7 +92,13 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
 }
 
 /** What can be typed at the caret, and the keys that choose it. */
-function useCompletions({ box, table, text, onChange }: Pick<FormulaBoxProps, 'box' | 'table' | 'text' | 'onChange'>) {
+function useCompletions({
+  box,
+  table,
+  related,
+  text,
+  onChange,
+}: Pick<FormulaBoxProps, 'box' | 'table' | 'related' | 'text' | 'onChange'>) {
   const [offered, setOffered] = useState<readonly Completion[]>([]);
   const [at, setAt] = useState(0);
   const caret = useRef<number | null>(null);
@@ -108,7 +116,7 @@ function useCompletions({ box, table, text, onChange }: Pick<FormulaBoxProps, 'b
   }, [at]);
 
   const offer = (typed: string, place: number) => {
-    setOffered(completionsAt(typed, place, table));
+    setOffered(completionsAt(typed, place, { table, related }));
     setAt(0);
   };
   const take = ({ from, to, text: chosen }: Completion) => {

@@ -60,7 +60,7 @@ function MeasureForm(props: MeasureFormProps) {
     nameBox,
     formulaBox,
   } = fields;
-  const inferred = 'expression' in read ? inferFormat(read.expression, table) : null;
+  const inferred = 'expression' in read ? inferFormat(read.expression, table, fields.related) : null;
   const example = inferred ? formats.value(inferred.style === 'percent' ? 0.125 : 1234.5, inferred) : '…';
   return (
     <Dialog title={measure ? texts.measure : texts.newMeasure} onClose={onClose}>
@@ -122,6 +122,7 @@ function MeasureForm(props: MeasureFormProps) {
         )}
         <FormulaBox
           table={table}
+          related={fields.related}
           text={text}
           problem={'problem' in read ? read.problem : null}
           box={formulaBox}
@@ -167,7 +168,7 @@ function MeasureForm(props: MeasureFormProps) {
 function useMeasureChanges({ fields, table, measure, onClose }: MeasureFormProps) {
   const { texts, state, edit, say: tell } = useEditorContext();
   const { own, key, label, setKind, formulaOf, text, setText, format, setTrouble, nameBox, formulaBox } = fields;
-  const read = readFormula(text, { table, own: key });
+  const read = readFormula(text, { table, related: fields.related, own: key });
   const takenBy = [...table.columns, ...table.measures].some(
     (other) => other.name !== key && (other.label ?? other.name).toLowerCase() === label.trim().toLowerCase(),
   );
@@ -201,7 +202,7 @@ function useMeasureChanges({ fields, table, measure, onClose }: MeasureFormProps
         name: key ?? firstFree((n) => `own${n}`, taken),
         label: (isRenamed ? null : stored?.label) ?? name,
         expression: read.expression,
-        format: format === '' ? inferFormat(read.expression, table) : FORMATS[format],
+        format: format === '' ? inferFormat(read.expression, table, fields.related) : FORMATS[format],
       },
     });
     if (!done) return;

@@ -6,6 +6,7 @@ import {
   type QuickMeasure,
   quickMeasureExpression,
 } from '@holdfast/query-engine/formula/quick-measures.ts';
+import { relatedTables } from '@holdfast/query-engine/formula/related.ts';
 import { writeFormula } from '@holdfast/query-engine/formula/write-formula.ts';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
@@ -32,6 +33,7 @@ export function useMeasureFields({ measure }: { measure: OwnMeasure | null }) {
   const tables = model.tables.filter(({ fixedRows, columns }) => !fixedRows && columns.some(({ hidden }) => !hidden));
   const [tableName, setTableName] = useState(measure?.table ?? firstTable(tables, one)?.name ?? '');
   const table = model.tables.find(({ name }) => name === tableName);
+  const related = relatedTables(model, tableName);
   const key = measure?.name ?? null;
   const [label, setLabel] = useState(measure ? (measure.label ?? measure.name) : '');
   const [kind, setKind] = useState<QuickKind | null>(measure ? null : 'shareOfTotal');
@@ -39,12 +41,12 @@ export function useMeasureFields({ measure }: { measure: OwnMeasure | null }) {
     quick && of ? writeFormula(quickMeasureExpression(quick), of) : '';
   const [text, setText] = useState(() =>
     measure && table
-      ? writeFormula(measure.expression, table)
+      ? writeFormula(measure.expression, table, related)
       : table
         ? formulaOf(firstQuick('shareOfTotal', table, key))
         : '',
   );
-  const [format, setFormat] = useState<FormatName | ''>(() => formatNamed(measure, table));
+  const [format, setFormat] = useState<FormatName | ''>(() => formatNamed(measure, table, related));
   const [trouble, setTrouble] = useState<string | null>(null);
   const nameBox = useRef<HTMLInputElement>(null);
   const formulaBox = useRef<HTMLTextAreaElement>(null);
@@ -55,6 +57,7 @@ export function useMeasureFields({ measure }: { measure: OwnMeasure | null }) {
     tableName,
     setTableName,
     table,
+    related,
     key,
     label,
     setLabel,
@@ -83,9 +86,9 @@ function firstTable(tables: readonly Table[], visual: Visual | undefined): Table
 }
 
 /** The format the author chose, if it differs from the inferred one. */
-function formatNamed(measure: OwnMeasure | null, table: Table | undefined): FormatName | '' {
+function formatNamed(measure: OwnMeasure | null, table: Table | undefined, related: readonly Table[]): FormatName | '' {
   const format = measure?.format;
   if (!measure || !format || !table) return '';
-  if (JSON.stringify(format) === JSON.stringify(inferFormat(measure.expression, table))) return '';
+  if (JSON.stringify(format) === JSON.stringify(inferFormat(measure.expression, table, related))) return '';
   return FORMAT_NAMES.find((name) => FORMATS[name].style === format.style) ?? '';
 }

@@ -1,6 +1,7 @@
 import type { OwnMeasure, Table } from '@holdfast/contracts/report/model';
 import { inferFormat } from '@holdfast/query-engine/formula/infer-format.ts';
 import { readFormula } from '@holdfast/query-engine/formula/read-formula.ts';
+import { relatedTables } from '@holdfast/query-engine/formula/related.ts';
 import { editor } from '@holdfast/texts/areas/editor';
 import { textOf } from '@holdfast/texts/text-of';
 import type { Agent } from '../agent-tool.ts';
@@ -16,13 +17,14 @@ export async function measureReader(agent: Agent, dataset: string): Promise<Read
     const table = model.tables.find((one) => one.name === name);
     if (!table) throw new CallRefused(`There is no table '${name}' in this dataset.`);
     const ground: Table = { ...table, measures: [...table.measures, ...measures.filter((one) => one.table === name)] };
-    const read = readFormula(formula, { table: ground, own });
+    const related = relatedTables(model, name);
+    const read = readFormula(formula, { table: ground, related, own });
     if ('problem' in read) {
       const { code, values, at } = read.problem;
       throw new CallRefused(`The formula of '${own}', from character ${at.from + 1}: ${textOf(texts, code, values)}`);
     }
     const { expression } = read;
-    const shown = format ?? inferFormat(expression, ground);
+    const shown = format ?? inferFormat(expression, ground, related);
     return {
       table: name,
       name: own,

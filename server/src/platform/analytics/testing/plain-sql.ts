@@ -70,6 +70,8 @@ function filterSql(column: string | null, type: string | undefined, predicate: P
   }
   if (predicate.op !== 'in') return null;
   const jsType = { text: 'string', date: 'string', boolean: 'boolean' }[String(type)] ?? 'number';
+  // The engine also knows true as 1.
+  if (type === 'boolean' && predicate.values.includes(1)) return null;
   const listed = predicate.values.filter((value) => typeof value === jsType && type !== 'date');
   const literals = listed.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
   const isListed = [
