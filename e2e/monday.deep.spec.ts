@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { patience } from '../scripts/machine-speed.mjs';
 import { customers } from './app/predict.ts';
+import { SIGNED_IN } from './app/seed.ts';
 import { signUp } from './app/sign-up.ts';
 
 /* A week's work from an empty account, with only what is visible on screen: a file, its report, a list, calls, next
@@ -11,6 +12,8 @@ import { signUp } from './app/sign-up.ts';
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const OPEN = 200;
 const WANTED = 30;
+/** Pages to start from: of the work, of the data, and the settings. */
+const FROM = ['/customers', '/datasets', '/settings/workspace'];
 
 const lines = customers(0).split('\n');
 const open = customers(300)
@@ -125,11 +128,57 @@ for (const language of ['en', 'de'])
         await page.keyboard.press('Escape');
       });
       await within(2, 'PDF', async () => {
-        const download = page.getByRole('button', { name: say('dashboard', 'download') });
-        await expect(download).toBeEnabled({ timeout: patience(60_000) });
-        await click(download);
+        await click(goTo(page, say, say('app', 'nav.dashboard')));
+        const pdf = page.getByRole('button', { name: 'PDF' });
+        await expect(pdf).toBeEnabled({ timeout: patience(60_000) });
         const file = page.waitForEvent('download', { timeout: patience(120_000) });
-        await click(page.getByRole('menuitem', { name: 'PDF' }));
+        await click(pdf);
         expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
       });
     });
+
+test.describe('with two predictions', () => {
+  test.use({ storageState: SIGNED_IN });
+  test('from any page a list, the PDF, the mail and the comparison are two clicks away', async ({ page }) => {
+    test.setTimeout(patience(180_000));
+    const say = wordsIn('en');
+    const { click, within } = hand();
+    const toReport = () => click(goTo(page, say, say('app', 'nav.dashboard')));
+    for (const path of FROM) {
+      const from = async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      };
+      await from();
+      await within(2, `a list from ${path}`, async () => {
+        await click(goTo(page, say, say('app', 'nav.lists')));
+        await click(page.getByRole('link', { name: say('app', 'prediction.worklist') }));
+        await expect(page.getByLabel(say('worklists', 'howMany'))).toBeVisible();
+      });
+      await from();
+      await within(2, `the mail from ${path}`, async () => {
+        await toReport();
+        await click(page.getByRole('button', { name: say('dashboard', 'subscribe') }));
+        await expect(page.getByRole('dialog')).toBeVisible();
+      });
+      await from();
+      await within(2, `the PDF from ${path}`, async () => {
+        await toReport();
+        const pdf = page.getByRole('button', { name: 'PDF' });
+        await expect(pdf).toBeEnabled({ timeout: patience(60_000) });
+        const file = page.waitForEvent('download', { timeout: patience(120_000) });
+        await click(pdf);
+        expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+      });
+      await from();
+      await within(2, `the comparison from ${path}`, async () => {
+        await toReport();
+        const choice = page.getByRole('combobox', { name: say('dashboard', 'compareWith') });
+        await click(choice);
+        await choice.selectOption({ index: 1 });
+        const tab = page.frameLocator('iframe').getByRole('tab', { name: 'What changed' });
+        await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: patience(60_000) });
+      });
+    }
+  });
+});

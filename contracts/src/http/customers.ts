@@ -25,6 +25,9 @@ export const CustomerColumn = z.object({
   /** The format of its numbers. */
   style: z.string(),
   currency: z.nullable(z.string()),
+  digits: z.optional(z.number()),
+  /** Written after the number, such as “/mo”. */
+  suffix: z.optional(z.string()),
   /** Added by the prediction; the others are the file's own. */
   isPredicted: z.boolean(),
 });

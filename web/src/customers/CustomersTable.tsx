@@ -30,8 +30,8 @@ export function CustomersTable(props: {
   return (
     <Card className="overflow-x-auto">
       <Table className="max-md:block">
-        <thead className="max-md:block max-md:overflow-x-auto max-md:border-b">
-          <tr className="max-md:flex max-md:[&>th]:border-0">
+        <thead className="max-md:block max-md:border-b max-md:p-1">
+          <tr className="max-md:flex max-md:flex-wrap max-md:[&>th]:border-0 max-md:[&>th]:py-1.5!">
             {naming && header(naming)}
             {columns.map(header)}
           </tr>

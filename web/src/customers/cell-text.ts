@@ -20,11 +20,16 @@ export function cellText(cell: CustomerCell, column: CustomerColumn, { t, say, f
       return format.percent(cell);
     case 'boolean':
       return say(cell === 1 ? 'yes' : 'no');
-    case 'currency':
-      return format.number(cell, {
-        maximumFractionDigits: 2,
-        ...(column.currency !== null && { style: 'currency', currency: column.currency }),
+    case 'currency': {
+      const { digits, currency } = column;
+      const amount = format.number(cell, {
+        ...(digits === undefined
+          ? { maximumFractionDigits: 2 }
+          : { maximumFractionDigits: digits, minimumFractionDigits: digits }),
+        ...(currency !== null && { style: 'currency', currency }),
       });
+      return column.suffix === undefined ? amount : amount + t.said({ ...column, suffix: column.suffix }, 'suffix');
+    }
     default:
       // Years and ids of a file are not amounts.
       return format.number(cell, { maximumFractionDigits: 3, useGrouping: column.type !== 'integer' });

@@ -26,7 +26,7 @@ const LIST = {
     column('company', 'company', { isPredicted: false }),
     column('churn_probability', 'Churn risk', number('percent')),
     column('risk_tier', 'Risk tier'),
-    column('revenue_at_risk', 'Revenue at risk', number('currency', 'USD')),
+    column('revenue_at_risk', 'Revenue at risk', { ...number('currency', 'USD'), digits: 0, suffix: '/mo' }),
     column('top_reason_1', 'Main reason'),
     column('protective_reason_1', 'Protective reason'),
     column('city', 'city', { isPredicted: false }),
@@ -51,7 +51,7 @@ describe('the list of customers', () => {
   it('shows who is at risk, what it costs and why, written for the reader', async () => {
     open('/customers');
     const row = within(await screen.findByRole('row', { name: /Topaz/ }));
-    for (const text of ['C-1/2', '79%', 'High', '$101.50', 'Few logins']) expect(row.getByText(text)).toBeVisible();
+    for (const text of ['C-1/2', '79%', 'High', '$102/mo', 'Few logins']) expect(row.getByText(text)).toBeVisible();
     expect(screen.getByText('80 customers')).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'city' })).toBeNull();
   });

@@ -15,6 +15,8 @@ import { useFirstTexts } from './use-first-texts.ts';
 
 const SubscribeDialog = lazy(() => import('../reports/SubscribeDialog.tsx'));
 
+const [FIRST_FORMAT] = REPORT_FORMATS;
+
 /** Everything a reader does with the whole report. */
 export function ReportActions({ shown, report }: { shown: ReceivedPrediction | null; report: Report | null }) {
   const t = useT();
@@ -24,16 +26,32 @@ export function ReportActions({ shown, report }: { shown: ReceivedPrediction | n
   const [isSubscribing, setSubscribing] = useState(false);
   return (
     <div className="-mx-1 flex max-w-full gap-2 overflow-x-auto px-1 py-0.5">
-      <Menu
-        trigger={
-          <Button variant="secondary" size="small" disabled={report === null || isExporting}>
-            {isExporting ? <Spinner size={14} /> : <Download aria-hidden size={14} />}
-            {say('download')}
-            <ChevronDown aria-hidden size={14} />
-          </Button>
-        }
-        entries={REPORT_FORMATS.map(({ format, name }) => ({ label: name, onSelect: () => void exportAs(format) }))}
-      />
+      <div className="flex shrink-0">
+        <Button
+          variant="secondary"
+          size="small"
+          className="rounded-e-none"
+          disabled={report === null || isExporting}
+          onClick={() => void exportAs(FIRST_FORMAT.format)}
+        >
+          {isExporting ? <Spinner size={14} /> : <Download aria-hidden size={14} />}
+          {FIRST_FORMAT.name}
+        </Button>
+        <Menu
+          trigger={
+            <Button
+              variant="secondary"
+              size="small"
+              className="-ms-px rounded-s-none px-2"
+              aria-label={say('download')}
+              disabled={report === null || isExporting}
+            >
+              <ChevronDown aria-hidden size={14} />
+            </Button>
+          }
+          entries={REPORT_FORMATS.map(({ format, name }) => ({ label: name, onSelect: () => void exportAs(format) }))}
+        />
+      </div>
       {shown && (
         <>
           <Button variant="secondary" size="small" onClick={() => setSubscribing(true)}>
@@ -43,7 +61,7 @@ export function ReportActions({ shown, report }: { shown: ReceivedPrediction | n
           <ShareWith small offered={mayChange} kind="prediction" id={shown.id} name={shown.filename} />
           {mayChange && <CustomiseButton predictionId={shown.id} />}
           {mayChange && (
-            <Button asChild size="small">
+            <Button asChild size="small" className="max-sm:order-first">
               <Link to={`/lists/of/${shown.id}/new`}>
                 <ListChecks aria-hidden size={14} />
                 {t('prediction.worklist')}

@@ -12,8 +12,11 @@ export const useLatestPrediction = (): ReceivedPrediction | null => useNewestFir
 export const useCompleted = (): ReceivedPrediction[] =>
   useNewestFirst().filter(({ status, has_output }) => status === 'COMPLETED' && has_output);
 
+const useNewestFirst = (): ReceivedPrediction[] =>
+  usePredictionList().toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+
 /** The cached list of predictions, which is loaded if necessary. */
-function useNewestFirst(): ReceivedPrediction[] {
+export function usePredictionList(): readonly ReceivedPrediction[] {
   const http = useHttp();
   const { user } = useUser();
   const { data } = useAnswer({
@@ -24,5 +27,5 @@ function useNewestFirst(): ReceivedPrediction[] {
       return requireSuccess(await http.call(listPredictions, { query, signal }));
     },
   });
-  return (data?.predictions ?? []).toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return data?.predictions ?? [];
 }

@@ -117,18 +117,7 @@ function AnswerActions({
 }: {
   readonly isViewer: boolean;
   readonly asked: ReturnType<typeof useAskedQuestion>;
-  readonly view: {
-    /** The dataset, loaded when the user focuses the bar. */
-    dataset(): Promise<OwnedDataset | null>;
-    known: OwnedDataset | null;
-    question: string;
-    onAsk(question: string): void;
-    /** In the line of the question field, before it. */
-    beside?: ReactNode;
-    /** Shown next to the actions on an answer. */
-    children?: ReactNode;
-    autoFocus?: boolean;
-  };
+  readonly view: AskPanelProps;
 }) {
   const say = useTexts();
   const { isAnswered, setKeeping, unread, setTeaching } = asked;

@@ -55,28 +55,11 @@ function NewListForm({ id }: { id: string }) {
     read: (signal) => http.call(listWorklists, { signal }),
   }).data?.value.find((list) => list.id === learnt);
   usePageTitle(say('newTitle'));
-  const choices = useNewList(among, learnt, id);
-  const {
-    name,
-    setName,
-    customers,
-    setCustomers,
-    order,
-    setOrder,
-    holdOut,
-    setHoldOut,
-    judgeOn,
-    setJudgeOn,
-    plan,
-    error,
-    isBusy,
-    mayChange,
-    make,
-  } = choices;
+  const list = useNewList(among, learnt, id);
 
-  if (!mayChange) return <Navigate to={`/lists/of/${id}`} replace />;
+  if (!list.mayChange) return <Navigate to={`/lists/of/${id}`} replace />;
   return (
-    <form className="mx-auto flex max-w-2xl flex-col gap-5" onSubmit={(event) => void make(event)}>
+    <form className="mx-auto flex max-w-2xl flex-col gap-5" onSubmit={(event) => void list.make(event)}>
       <Card>
         <CardHeader title={<h1>{say('newTitle')}</h1>} description={say('newText')} />
         <CardBody className="grid gap-4 sm:grid-cols-2">
@@ -90,10 +73,15 @@ function NewListForm({ id }: { id: string }) {
           )}
           <Field label={say('name')} className="sm:col-span-2">
             {(control) => (
-              <Input {...control} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+              <Input
+                {...control}
+                maxLength={100}
+                value={list.name}
+                onChange={({ target }) => list.setName(target.value)}
+              />
             )}
           </Field>
-          <Field label={say('howMany')} hint={plan && say('howManyHelp', { count: plan.available })}>
+          <Field label={say('howMany')} hint={list.plan && say('howManyHelp', { count: list.plan.available })}>
             {(control) => (
               <Input
                 {...control}
@@ -101,20 +89,20 @@ function NewListForm({ id }: { id: string }) {
                 min={1}
                 max={MAX_LISTED}
                 required
-                value={customers || ''}
-                onChange={({ target }) => setCustomers(Number(target.value))}
+                value={list.customers || ''}
+                onChange={({ target }) => list.setCustomers(Number(target.value))}
               />
             )}
           </Field>
           <Field
             label={say('order')}
-            hint={order === 'change' && teacher ? say('learntNote', { name: teacher.name }) : undefined}
+            hint={list.order === 'change' && teacher ? say('learntNote', { name: teacher.name }) : undefined}
           >
             {(control) => (
               <Select
                 {...control}
-                value={order}
-                onChange={({ target }) => setOrder(target.value as NewWorklist['order'])}
+                value={list.order}
+                onChange={({ target }) => list.setOrder(target.value as NewWorklist['order'])}
               >
                 {learnt !== null && <option value="change">{say('orderChange')}</option>}
                 <option value="risk">{say('orderRisk')}</option>
@@ -122,16 +110,16 @@ function NewListForm({ id }: { id: string }) {
               </Select>
             )}
           </Field>
-          <ControlGroupField holdOut={holdOut} setHoldOut={setHoldOut} />
-          <JudgeField judgeOn={judgeOn} setJudgeOn={setJudgeOn} />
-          {plan && <PlanNote plan={plan} holdOut={holdOut} />}
-          {error && (
+          <ControlGroupField holdOut={list.holdOut} setHoldOut={list.setHoldOut} />
+          <JudgeField judgeOn={list.judgeOn} setJudgeOn={list.setJudgeOn} />
+          {list.plan && <PlanNote plan={list.plan} holdOut={list.holdOut} />}
+          {list.error && (
             <Alert kind="error" className="sm:col-span-2">
-              {error}
+              {list.error}
             </Alert>
           )}
           <div className="sm:col-span-2">
-            <Button type="submit" disabled={isBusy || plan === null || judgeOn < inDays(1)}>
+            <Button type="submit" disabled={list.isBusy || list.plan === null || list.judgeOn < inDays(1)}>
               {say('make')}
             </Button>
           </div>

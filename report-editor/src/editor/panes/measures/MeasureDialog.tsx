@@ -41,25 +41,6 @@ function MeasureForm(props: MeasureFormProps) {
   const { texts } = useEditorContext();
   const { fields, table, measure, onClose } = props;
   const { read, takenBy, users, choose, apply, remove } = useMeasureChanges(props);
-  const {
-    tables,
-    tableName,
-    setTableName,
-    key,
-    label,
-    setLabel,
-    kind,
-    setKind,
-    formulaOf,
-    text,
-    setText,
-    format,
-    setFormat,
-    trouble,
-    setTrouble,
-    nameBox,
-    formulaBox,
-  } = fields;
   const inferred = 'expression' in read ? inferFormat(read.expression, table, fields.related) : null;
   const example = inferred ? formats.value(inferred.style === 'percent' ? 0.125 : 1234.5, inferred) : '…';
   return (
@@ -68,31 +49,31 @@ function MeasureForm(props: MeasureFormProps) {
         <label>
           {texts.measureName}
           <input
-            ref={nameBox}
+            ref={fields.nameBox}
             className="hf-input"
-            value={label}
+            value={fields.label}
             required
             maxLength={100}
             aria-invalid={takenBy}
             onChange={(event) => {
-              setLabel(event.target.value);
-              setTrouble(null);
+              fields.setLabel(event.target.value);
+              fields.setTrouble(null);
             }}
           />
         </label>
-        {trouble && <p role="alert">{trouble}</p>}
-        {!measure && tables.length > 1 && (
+        {fields.trouble && <p role="alert">{fields.trouble}</p>}
+        {!measure && fields.tables.length > 1 && (
           <ChoiceInput
             label={texts.measureTable}
-            value={tableName}
+            value={fields.tableName}
             onChange={(chosen) => {
-              const next = tables.find(({ name }) => name === chosen);
+              const next = fields.tables.find(({ name }) => name === chosen);
               if (!next) return;
-              setTableName(next.name);
-              setText(kind ? formulaOf(firstQuick(kind, next, null), next) : '');
+              fields.setTableName(next.name);
+              fields.setText(fields.kind ? fields.formulaOf(firstQuick(fields.kind, next, null), next) : '');
             }}
           >
-            {tables.map((one) => (
+            {fields.tables.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.label ?? one.name}
               </option>
@@ -101,7 +82,7 @@ function MeasureForm(props: MeasureFormProps) {
         )}
         <ChoiceInput
           label={texts.measureKind}
-          value={kind ?? ''}
+          value={fields.kind ?? ''}
           onChange={(chosen) => choose(QUICK_KINDS.find((one) => one === chosen) ?? null)}
         >
           {QUICK_KINDS.map((one) => (
@@ -111,30 +92,30 @@ function MeasureForm(props: MeasureFormProps) {
           ))}
           <option value="">{texts.ownFormula}</option>
         </ChoiceInput>
-        {kind && (
+        {fields.kind && (
           <QuickForm
-            key={`${kind} ${tableName}`}
-            kind={kind}
+            key={`${fields.kind} ${fields.tableName}`}
+            kind={fields.kind}
             table={table}
-            own={key}
-            onChange={(quick) => setText(formulaOf(quick))}
+            own={fields.key}
+            onChange={(quick) => fields.setText(fields.formulaOf(quick))}
           />
         )}
         <FormulaBox
           table={table}
           related={fields.related}
-          text={text}
+          text={fields.text}
           problem={'problem' in read ? read.problem : null}
-          box={formulaBox}
+          box={fields.formulaBox}
           onChange={(next) => {
-            setText(next);
-            setKind(null);
+            fields.setText(next);
+            fields.setKind(null);
           }}
         />
         <ChoiceInput
           label={texts.measureFormat}
-          value={format}
-          onChange={(chosen) => setFormat(FORMAT_NAMES.find((one) => one === chosen) ?? '')}
+          value={fields.format}
+          onChange={(chosen) => fields.setFormat(FORMAT_NAMES.find((one) => one === chosen) ?? '')}
         >
           <option value="">{texts.formatAutomatic({ example })}</option>
           {FORMAT_NAMES.map((one) => (

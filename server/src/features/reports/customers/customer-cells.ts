@@ -19,13 +19,16 @@ export function cellIn(value: Value, format: LocalizableColumn['format']): Custo
 export function columnIn(column: LocalizableColumn, isPredicted: boolean): CustomerColumn {
   const { name, label = name, type, format } = column;
   const isOurs = isMessage(label);
+  const { suffix } = format ?? {};
   return {
     name,
     label: isOurs ? say(label) : label,
-    says: isOurs ? { label } : undefined,
+    says: isOurs || isMessage(suffix) ? { ...(isOurs && { label }), ...(isMessage(suffix) && { suffix }) } : undefined,
     type,
     style: format?.style ?? type,
     currency: format?.currency ?? null,
+    ...(format?.digits !== undefined && { digits: format.digits }),
+    ...(suffix !== undefined && { suffix: isMessage(suffix) ? say(suffix) : suffix }),
     isPredicted,
   };
 }
