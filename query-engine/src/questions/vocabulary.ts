@@ -41,6 +41,8 @@ export interface ColumnContents {
   readonly span?: readonly [Value, Value] | undefined;
   /** Of the numbers the viewer may see. */
   readonly mean?: number | undefined;
+  /** Whether every row has a value. */
+  readonly complete?: boolean | undefined;
 }
 
 export interface VocabularySource {
@@ -162,7 +164,9 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
       // The row key often has the table's own name; then the rows are meant.
       const isNoun = (name: string) =>
         column.name === one.rowKey && tags.get(keyOf(name, lexicon))?.some(({ is }) => is === 'entity');
-      for (const name of namesOf(column)) if (!isNoun(name)) add(name, tag);
+      // “number of routes” counts them, and is not the column route_no.
+      const isNumberOfRow = (name: string) => column.name === one.rowKey && /^number of /i.test(name);
+      for (const name of namesOf(column)) if (!isNoun(name) && !isNumberOfRow(name)) add(name, tag);
       for (const written of dictionaryWords(namesOf(column), lexicon.columns, true)) addAll(written, tag);
       for (const { word, tag: adjective } of adjectivesOf(column, tag.field, lexicon, false)) add(word, adjective);
     }
@@ -265,7 +269,18 @@ function addParts({ name: table, columns }: Table, { subject, lexicon, tags, add
 const MOST_WORDS = 6;
 
 /** Words of the grammar that may also be part of a name; others never are, such as total or average. */
-const MAY_BE_NAMED = new Set<Concept>(['stop', 'name', 'rows', 'day', 'week', 'month', 'quarter', 'year', 'vague']);
+const MAY_BE_NAMED = new Set<Concept>([
+  'stop',
+  'name',
+  'rows',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'vague',
+  'verb',
+]);
 
 /** “oldest” and “older” where there is an age, or a year of birth. */
 function adjectivesOf(

@@ -27,9 +27,16 @@ export function readClauses(words: Words): Clause[] | null {
     const read = readAt(words, at, clauses);
     if (!read) return null;
     clauses.push(...read.clauses);
-    at = behindSameColumn(words, read.to);
+    at = behindSameColumn(words, behindFiltered(words, read));
   }
   return clauses;
+}
+
+/** “borrowed more than 100 times”, “longer than 50 km”: a part of the name of the column just filtered. */
+function behindFiltered(words: Words, { clauses, to }: ReadClauses): number {
+  const [last, next] = [clauses.at(-1), words.tag(to)];
+  const isSame = last?.is === 'filter' && next?.is === 'column' && keyOfField(last.field) === keyOfField(next.field);
+  return isSame && next.part ? to + 1 : to;
 }
 
 /** “the years they worked” names one column twice. */

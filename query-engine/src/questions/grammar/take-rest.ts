@@ -60,6 +60,7 @@ function takeBareColumn(sentence: ParsedSentence, at: number, field: ColumnField
     sentence.penalty += 0.6;
   } else if (isCategory(column)) {
     sentence.group(field);
+    sentence.bare += 1;
     sentence.penalty += at === 0 ? 0.3 : 0.8;
   } else if (
     sentence.dateVerbs.size === 0 &&

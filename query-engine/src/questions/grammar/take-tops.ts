@@ -52,7 +52,8 @@ function rankBySuperlative(
   sentence.rowOrder = column;
   sentence.orderHighest = highest;
   sentence.rows = true;
-  sentence.limit = number?.value ?? (subject === null || subject.several ? SEVERAL : 1);
+  const isSeveral = subject?.is === 'entity' ? subject.several : isPlural(sentence, sentence.indices().length - 1);
+  sentence.limit = number?.value ?? (isSeveral ? SEVERAL : 1);
 }
 
 interface RankedPhrase {

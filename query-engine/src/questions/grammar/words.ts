@@ -27,7 +27,9 @@ export class Words {
     this.tokens = tokens;
     this.vocabulary = vocabulary;
     this.table = vocabulary.table.name;
-    this.items = items.filter(({ tag }) => tag.is !== 'word' || (tag.concept !== 'stop' && tag.concept !== 'all'));
+    this.items = withoutLinks(
+      items.filter(({ tag }) => tag.is !== 'word' || (tag.concept !== 'stop' && tag.concept !== 'all')),
+    );
   }
 
   get isJapanese(): boolean {
@@ -95,4 +97,20 @@ export class Words {
   countOfRows(): QuestionFigure {
     return countOf(this.vocabulary, this.table);
   }
+}
+
+const BEHIND_VERB = new Set<Concept>(['by', 'most', 'least', 'max', 'min', 'more', 'less', 'atLeast', 'atMost']);
+
+/**
+ * A verb only links its subject to the condition or column behind it: paid by card. Behind “who”, or with nothing or a date
+ * behind it, it says something itself.
+ */
+function withoutLinks(items: readonly LatticeItem[]): LatticeItem[] {
+  return items.filter(({ tag }, at) => {
+    if (tag.is !== 'word' || tag.concept !== 'verb') return true;
+    const [before, behind] = [items[at - 1]?.tag, items[at + 1]?.tag];
+    if (before?.is === 'word' && before.concept === 'rows') return true;
+    if (behind?.is === 'word') return !BEHIND_VERB.has(behind.concept);
+    return behind?.is !== 'value' && behind?.is !== 'column' && behind?.is !== 'superlative';
+  });
 }
