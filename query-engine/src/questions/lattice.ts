@@ -108,7 +108,7 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
   const corrected = tokens.map(({ key }) =>
     isLetters || (guesses ? tags : vocabulary.words).has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
   );
-  const forms = tokens.map(({ key }) => otherForms(key, vocabulary));
+  const forms = tokens.map(({ key }) => (isValue(tags.get(key)) ? [] : otherForms(key, vocabulary)));
   const weigh = (tag: Tag, length: number): number => {
     // Two Japanese characters carry about as much as a word.
     const long = (isLetters ? length / 2 : length) ** 1.3;
@@ -205,9 +205,12 @@ function hasDates({ tables }: Vocabulary): boolean {
 
 const families = new WeakMap<Vocabulary, Map<string, string[]>>();
 
-/** Whether a word is only meant in the form it has: a verb or a value may stand for a column. */
+/** “customers churned” says who, and is not the “customer churn”. */
+const isValue = (meant: readonly Tag[] = []): boolean => meant.some(({ is }) => is === 'value');
+
+/** A word that means something by itself stands for a column only beside others: “return” in “return rate”. */
 const isFixed = (meant: readonly Tag[] = []): boolean =>
-  meant.some((tag) => tag.is !== 'value' && !(tag.is === 'word' && tag.concept === 'verb'));
+  meant.some((tag) => tag.is !== 'word' || tag.concept !== 'verb');
 
 /** Words of names in the same family: worked for work, nation for nationality. */
 function otherForms(key: string, vocabulary: Vocabulary): string[] {

@@ -1,6 +1,6 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Column } from '@holdfast/contracts/report/model';
-import type { Condition } from '@holdfast/contracts/report/predicate';
+import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { labelOf } from '../model/find-field.ts';
 import { spaced } from './names.ts';
 import type { ColumnContents, QuestionFigure, Vocabulary } from './vocabulary.ts';
@@ -33,11 +33,11 @@ export function contentsOf({ subject }: Vocabulary, field: ColumnField): ColumnC
  * The condition of rows without some number: “no goals” is zero where every row has a number and some have zero, and blank
  * where none has; null if it could be either.
  */
-export function withoutNumber(vocabulary: Vocabulary, field: ColumnField): Condition | null {
+export function withoutNumber(vocabulary: Vocabulary, field: ColumnField): Predicate | null {
   const { span, complete } = contentsOf(vocabulary, field) ?? {};
   if (!span || Number(span[0]) < 0) return null;
-  if (span[0] === 0) return complete ? { operator: 'Is', value: 0 } : null;
-  return { operator: 'IsBlank' };
+  if (span[0] === 0) return complete ? { op: 'in', values: [0] } : null;
+  return { op: 'compare', match: 'and', conditions: [{ operator: 'IsBlank' }] };
 }
 
 export const labelOfFigure = ({ subject }: Vocabulary, figure: QuestionFigure): string =>

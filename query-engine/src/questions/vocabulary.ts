@@ -103,8 +103,8 @@ export const MOST_VALUES = 10_000;
 const PLAIN = /^(?:high|low|medium|normal|good|bad|none|other|new|old|small|large|big)$/i;
 /** An id or a code of digits is a number in a question unless its column is named: “top 5”. */
 const DIGITS = /^\s*[-+]?\p{Nd}+(?:[.,\s]\p{Nd}+)*\s*$/u;
-const YES = /^(?:yes|true|1|y|ja|oui|sí|si|sim|はい)$/i;
-const NO = /^(?:no|false|0|n|nein|non|não|nao|いいえ)$/i;
+const YES = /^(?:yes|true|1|y|t|ja|oui|sí|si|sim|はい)$/i;
+const NO = /^(?:no|false|0|n|f|nein|non|não|nao|いいえ)$/i;
 
 /** All words a question over this data may use, by lookup key. */
 export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Vocabulary {

@@ -107,7 +107,7 @@ function withoutColumn(words: Words, field: ColumnField): Clause | null {
   if (flag) return oneOf(field, [flag.no], false);
   if (!isNumber(words.column(field))) return blank(field, false);
   const none = withoutNumber(words.vocabulary, field);
-  return none && filter(field, { op: 'compare', match: 'and', conditions: [none] });
+  return none && filter(field, none);
 }
 
 /** “grade 9 or 10” */

@@ -1,5 +1,5 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
-import type { Condition } from '@holdfast/contracts/report/predicate';
+import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { message } from '@holdfast/texts/message';
 import { contentsOf, isDate, isNumber, keyOfField, withoutNumber } from '../types.ts';
 import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../vocabulary.ts';
@@ -199,9 +199,9 @@ function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnFiel
     sentence.where.push({ target: field, predicate: { op: 'in', values: [none] } });
     return true;
   }
-  const blanks: Condition = { operator: flippedAt === undefined ? 'IsBlank' : 'IsNotBlank' };
-  const condition = (isWithout && amount) || blanks;
-  sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions: [condition] } });
+  const operator = flippedAt === undefined ? 'IsBlank' : 'IsNotBlank';
+  const blanks: Predicate = { op: 'compare', match: 'and', conditions: [{ operator }] };
+  sentence.where.push({ target: field, predicate: (isWithout && amount) || blanks });
   return true;
 }
 

@@ -110,7 +110,10 @@ function withoutLinks(items: readonly LatticeItem[]): LatticeItem[] {
     if (tag.is !== 'word' || tag.concept !== 'verb') return true;
     const [before, behind] = [items[at - 1]?.tag, items[at + 1]?.tag];
     if (before?.is === 'word' && before.concept === 'rows') return true;
-    if (behind?.is === 'word') return !BEHIND_VERB.has(behind.concept);
-    return behind?.is !== 'value' && behind?.is !== 'column' && behind?.is !== 'superlative';
+    // “each company manages”
+    const opens = items[at - 2]?.tag;
+    if (!behind) return !(before?.is === 'column' && opens?.is === 'word' && opens.concept === 'by');
+    if (behind.is === 'word') return !BEHIND_VERB.has(behind.concept);
+    return behind.is !== 'value' && behind.is !== 'column' && behind.is !== 'superlative';
   });
 }

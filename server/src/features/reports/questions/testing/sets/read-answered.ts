@@ -25,7 +25,9 @@ export async function readAnswered(path: string): Promise<(AnsweredQuestion & { 
   try {
     for (const file of new Set(lines.filter(({ sql }) => sql).map((line) => line.file))) {
       const csv = join(dirname(path), file).replaceAll("'", "''");
-      await database.run(`CREATE TABLE "${nameOf(file)}" AS FROM read_csv('${csv}', header = true)`);
+      await database.run(
+        `CREATE TABLE "${nameOf(file)}" AS FROM read_csv('${csv}', header = true, nullstr = ['', ' '])`,
+      );
     }
     const questions: (AnsweredQuestion & { readonly file: string })[] = [];
     for (const { file, question, language, answer = null, sql } of lines) {
