@@ -58,7 +58,7 @@ const inOrder = (rows: readonly (readonly string[])[], ordered: boolean): string
   return (ordered ? written : written.sort()).join('\n');
 };
 
-/** Every way to choose so many of the columns, in any order. */
+/** Every way to choose columns, in any order. */
 function choices(of: number, count: number, mayExplain: boolean): number[][] {
   if (of < count || (of > count && !mayExplain)) return [];
   if (count === 0) return [[]];
