@@ -1,9 +1,9 @@
 import { type DatePhrase, type DateWords, datesAt } from './dates.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
+import type { Tag, Vocabulary } from './subject.ts';
 import { joinKeys, keyOf, type QuestionToken, type QuotedText } from './tokens.ts';
 import { isDate, isYear } from './types.ts';
 import { nearestWord } from './typos.ts';
-import type { Tag, Vocabulary } from './vocabulary.ts';
 
 /** Some words of the question and their interpretation on one path. */
 export interface LatticeItem {

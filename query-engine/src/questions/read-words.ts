@@ -1,8 +1,8 @@
 import type { ReadWord } from '@holdfast/contracts/report/question';
 import type { LatticeItem, Path } from './lattice.ts';
 import { labelOfColumn, sayFigure } from './say-slots.ts';
+import type { Vocabulary } from './subject.ts';
 import type { QuestionToken } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** What every word of the question was taken for, with other meanings it may have. */
 export function readWords(

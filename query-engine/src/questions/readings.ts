@@ -8,8 +8,8 @@ import type { Path } from './lattice.ts';
 import { askedOf, kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
 import { saySlots } from './say-slots.ts';
 import type { Slots } from './slots.ts';
+import type { Vocabulary } from './subject.ts';
 import type { QuestionToken } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { readWhy, type Why } from './why.ts';
 
 /** An interpretation that loses this much of the meaning is a guess. */

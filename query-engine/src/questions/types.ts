@@ -3,7 +3,7 @@ import type { Column } from '@holdfast/contracts/report/model';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { labelOf } from '../model/find-field.ts';
 import { spaced } from './names.ts';
-import type { ColumnContents, QuestionFigure, Vocabulary } from './vocabulary.ts';
+import type { ColumnContents, QuestionFigure, Vocabulary } from './subject.ts';
 
 /** Types are checked here: the SQL compiler accepts a sum of texts or a text as a number. */
 export const isNumber = ({ type }: Column): boolean => type === 'number' || type === 'integer';

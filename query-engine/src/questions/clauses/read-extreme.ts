@@ -1,6 +1,6 @@
 import type { Words } from '../grammar/words.ts';
+import type { Tag } from '../subject.ts';
 import { isCategory, keyOfField } from '../types.ts';
-import type { Tag } from '../vocabulary.ts';
 import { type Clause, clausesAt, type ReadClauses } from './clause.ts';
 
 /** “the youngest”, “3 oldest”, “with the most songs”, “the highest capacity”, “top 3 by age”, “most common”. */

@@ -4,8 +4,8 @@ import { columnValue } from '../grammar/column-value.ts';
 import { type Comparison, comparison, rangePredicate } from '../grammar/negation.ts';
 import type { Words } from '../grammar/words.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import { flagOf } from '../subject.ts';
 import { contentsOf, isCategory, isNumber, isYear, keyOfField, withoutNumber } from '../types.ts';
-import { flagOf } from '../vocabulary.ts';
 import { type Clause, type ClauseOf, clausesAt, type ReadClauses } from './clause.ts';
 import { readNumber } from './read-number.ts';
 

@@ -4,8 +4,8 @@ import { sameField } from '../figures.ts';
 import type { Words } from '../grammar/words.ts';
 import { isNameColumn } from '../names.ts';
 import { NO_SLOTS, type Slots } from '../slots.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { isCategory, isNumber, isYear, keyOfField } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import type { Clause, ClauseOf } from './clause.ts';
 import { mergeFilters } from './read-filter.ts';
 

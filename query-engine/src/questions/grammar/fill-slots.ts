@@ -1,7 +1,7 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { measureFor, sameField } from '../figures.ts';
 import { NO_SLOTS, type Slots } from '../slots.ts';
-import { isCount, type QuestionFigure } from '../vocabulary.ts';
+import { isCount, type QuestionFigure } from '../subject.ts';
 import { adds, columnBehind } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';

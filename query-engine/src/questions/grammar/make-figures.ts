@@ -1,8 +1,8 @@
 import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
 import { countOf, measureFor } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import { flagOf, type QuestionFigure } from '../subject.ts';
 import { isCategory, isDate, isNumber, timeUnitOf } from '../types.ts';
-import { flagOf, type QuestionFigure } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
 

@@ -4,8 +4,8 @@ import type { Message } from '@holdfast/texts/kinds';
 import type { DatePhrase } from '../dates.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import type { Slots } from '../slots.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { keyOfField } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import { type SentenceItem, Words } from './words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import { countOf, rateFor, sameField } from '../figures.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { isCategory, isNumber } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';

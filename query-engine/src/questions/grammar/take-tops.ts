@@ -1,8 +1,8 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import { sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import type { QuestionFigure, Tag } from '../subject.ts';
 import { isCategory, isNumber } from '../types.ts';
-import type { QuestionFigure, Tag } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';

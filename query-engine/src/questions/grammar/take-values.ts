@@ -1,8 +1,8 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { message } from '@holdfast/texts/message';
+import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../subject.ts';
 import { contentsOf, isDate, isNumber, keyOfField, withoutNumber } from '../types.ts';
-import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
 import { dateColumns } from './take-dates.ts';

@@ -3,9 +3,9 @@ import type { Column } from '@holdfast/contracts/report/model';
 import { countOf } from '../figures.ts';
 import type { LatticeItem } from '../lattice.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import type { QuestionFigure, Tag, Vocabulary } from '../subject.ts';
 import { joinKeys, type QuestionToken } from '../tokens.ts';
 import { columnOfField, labelOfFigure } from '../types.ts';
-import type { QuestionFigure, Tag, Vocabulary } from '../vocabulary.ts';
 
 /** Words and their interpretation; a figure made of several of them takes the position of its noun. */
 export type SentenceItem =
