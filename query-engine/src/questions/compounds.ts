@@ -1,5 +1,5 @@
+import type { Vocabulary } from './subject.ts';
 import type { QuestionToken } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const LINKS = ['', 's', 'n', 'en', 'es'];
 const SHORTEST = 8;

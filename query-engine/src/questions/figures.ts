@@ -1,5 +1,5 @@
 import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
-import { isCount, type QuestionFigure, type Vocabulary } from './vocabulary.ts';
+import { isCount, type QuestionFigure, type Vocabulary } from './subject.ts';
 
 /** The row count of a table, by the model's own measure where it has one. */
 export function countOf({ tables }: Vocabulary, table: string): QuestionFigure {

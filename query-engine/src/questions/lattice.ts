@@ -1,9 +1,9 @@
 import { type DatePhrase, type DateWords, datesAt } from './dates.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
+import type { Tag, Vocabulary } from './subject.ts';
 import { joinKeys, keyOf, type QuestionToken, type QuotedText } from './tokens.ts';
 import { isDate, isYear } from './types.ts';
 import { nearestWord } from './typos.ts';
-import type { Tag, Vocabulary } from './vocabulary.ts';
 
 /** Some words of the question and their interpretation on one path. */
 export interface LatticeItem {
@@ -40,6 +40,8 @@ const WEIGHTS = {
   monthName: 0.5,
   number: 4,
 };
+/** A verb that may as well name a column: worked, of the years of work. */
+const VERB = 2;
 const UNREAD = -6;
 const UNREAD_LETTER = -4;
 const TYPO = -1.5;
@@ -106,11 +108,12 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
   const corrected = tokens.map(({ key }) =>
     isLetters || (guesses ? tags : vocabulary.words).has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
   );
-  const forms = tokens.map(({ key }) => (tags.has(key) ? [] : otherForms(key, vocabulary)));
+  const forms = tokens.map(({ key }) => (isValue(tags.get(key)) ? [] : otherForms(key, vocabulary)));
   const weigh = (tag: Tag, length: number): number => {
     // Two Japanese characters carry about as much as a word.
     const long = (isLetters ? length / 2 : length) ** 1.3;
     if (tag.is === 'word' && tag.concept === 'stop') return isLetters ? 1.5 * long : long;
+    if (tag.is === 'word' && tag.concept === 'verb') return VERB;
     const isWhole = tag.is === 'column' && !tag.part && length > 1;
     return WEIGHTS[tag.is] * long + (isWhole ? WHOLE_NAME : 0);
   };
@@ -131,7 +134,7 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
         const less = tag.is === 'value' ? lessForValue(span, isColumn) : lessForColumn(tag, meant);
         found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
       }
-      for (const key of formsOf(span, at, forms, lexicon)) {
+      for (const key of formsOf(span, at, forms, vocabulary)) {
         const other = tags.get(key) ?? [];
         for (const tag of other.filter(({ is }) => is !== 'word' && is !== 'monthName')) {
           found.push({ from: at, to, tag, weight: weigh(tag, to - at) - OTHER_FORM - lessForColumn(tag, other) });
@@ -202,6 +205,13 @@ function hasDates({ tables }: Vocabulary): boolean {
 
 const families = new WeakMap<Vocabulary, Map<string, string[]>>();
 
+/** “customers churned” says who, and is not the “customer churn”. */
+const isValue = (meant: readonly Tag[] = []): boolean => meant.some(({ is }) => is === 'value');
+
+/** A word that means something by itself stands for a column only beside others: “return” in “return rate”. */
+const isFixed = (meant: readonly Tag[] = []): boolean =>
+  meant.some((tag) => tag.is !== 'word' || tag.concept !== 'verb');
+
 /** Words of names in the same family: worked for work, nation for nationality. */
 function otherForms(key: string, vocabulary: Vocabulary): string[] {
   const { root } = vocabulary.lexicon;
@@ -226,10 +236,12 @@ function formsOf(
   span: readonly QuestionToken[],
   at: number,
   forms: readonly (readonly string[])[],
-  lexicon: Lexicon,
+  { lexicon, tags }: Vocabulary,
 ): string[] {
   if (lexicon.language === 'ja') return [];
   const keys = span.map(({ key }) => key);
+  const [only] = span;
+  if (span.length === 1 && isFixed(tags.get(only?.key ?? ''))) return [];
   const joined = span.length === 2 && keys.every((key) => key.length > 2) ? [keys.join('')] : [];
   const other = keys.flatMap((_, index) =>
     (forms[at + index] ?? []).map((form) =>

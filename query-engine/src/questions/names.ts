@@ -3,6 +3,12 @@ import type { Column } from '@holdfast/contracts/report/model';
 /** payment_method and paymentMethod as payment method. */
 export const spaced = (name: string): string => name.replace(/[_.]+/g, ' ').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
 
+/** player_name, FullName */
+export const isNameColumn = ({ name }: Column): boolean => /(?:^| )name$/i.test(spaced(name));
+
+/** student_id, which is not an amount. */
+export const isKeyName = ({ name }: Column): boolean => /(?:^| )id$/i.test(spaced(name));
+
 const UNIT_BEHIND = /(?<=\S)\s*\((?:[A-Z]{3}|%|[kMGT]B|km|kg|kWh|min|m?s|h)\)$/;
 
 /** Abbreviations common in headings. */
@@ -59,6 +65,8 @@ function turnedRound(words: readonly string[]): string[] {
   return [`${last} of ${first}`, `${last} of the ${first}`];
 }
 
+const SHORT_WORDS = /^(?:id|km|cm|mm|kg|lb|ft|mi|hp|gb|mb)$/i;
+
 /** Consecutive words of a name, which may stand for it: “plan” for plan_type. */
 export function partsOf(column: Column, isFiller: (word: string) => boolean): string[] {
   const parts = new Set<string>();
@@ -73,7 +81,7 @@ export function partsOf(column: Column, isFiller: (word: string) => boolean): st
         const some = words.slice(from, to);
         const [first = '', last = ''] = [some[0], some.at(-1)];
         if (isLink(first) || isLink(last)) continue;
-        if (some.length === 1 && first.length < 3 && first.toLowerCase() !== 'id') continue;
+        if (some.length === 1 && first.length < 3 && !SHORT_WORDS.test(first)) continue;
         parts.add(some.map((word) => ABBREVIATIONS[word.toLowerCase()] ?? word).join(' '));
         parts.add(some.join(' '));
       }

@@ -4,8 +4,8 @@ import type { QuestionReading } from '@holdfast/contracts/report/question';
 import { daysPredicate } from './dates.ts';
 import { countOf } from './figures.ts';
 import type { Slots } from './slots.ts';
+import type { QuestionFigure, Vocabulary } from './subject.ts';
 import { columnOfField, isDate, isNumber, keyOfField } from './types.ts';
-import type { QuestionFigure, Vocabulary } from './vocabulary.ts';
 
 /** Default limits on groups and rows of an answer. */
 const MOST_GROUPS = 1000;

@@ -5,8 +5,8 @@ import { daysPredicate } from './dates.ts';
 import { countOf } from './figures.ts';
 import type { PhraseWords } from './lexicons/lexicon.ts';
 import type { Slots } from './slots.ts';
+import { isCount, type QuestionFigure, type Vocabulary } from './subject.ts';
 import { columnOfField, isDate } from './types.ts';
-import { isCount, type QuestionFigure, type Vocabulary } from './vocabulary.ts';
 
 /** The question as interpreted, in its own language. */
 export function saySlots(slots: Slots, vocabulary: Vocabulary): string {

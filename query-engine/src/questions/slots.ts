@@ -3,7 +3,7 @@ import type { Condition } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Message } from '@holdfast/texts/kinds';
 import type { DayRange } from './dates.ts';
-import type { QuestionFigure } from './vocabulary.ts';
+import type { QuestionFigure } from './subject.ts';
 
 /** The interpretation before it becomes a query; the basis of follow-ups. */
 export interface Slots {

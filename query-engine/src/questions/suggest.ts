@@ -1,12 +1,13 @@
 import type { Column } from '@holdfast/contracts/report/model';
 import { countOf } from './figures.ts';
 import { kindFor } from './query-of-slots.ts';
-import { type QuestionInput, readQuestion } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
+import type { QuestionInput } from './readings.ts';
 import { saySlots } from './say-slots.ts';
 import { NO_SLOTS, type Slots } from './slots.ts';
+import type { Vocabulary } from './subject.ts';
 import { tokenize } from './tokens.ts';
 import { isCategory, isDate } from './types.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const MOST = 8;
 /** Columns with more values make poor groups for suggestions. */

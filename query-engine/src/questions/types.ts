@@ -1,8 +1,9 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Column } from '@holdfast/contracts/report/model';
+import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { labelOf } from '../model/find-field.ts';
 import { spaced } from './names.ts';
-import type { ColumnContents, QuestionFigure, Vocabulary } from './vocabulary.ts';
+import type { ColumnContents, QuestionFigure, Vocabulary } from './subject.ts';
 
 /** Types are checked here: the SQL compiler accepts a sum of texts or a text as a number. */
 export const isNumber = ({ type }: Column): boolean => type === 'number' || type === 'integer';
@@ -26,6 +27,17 @@ export function columnOfField({ tables }: Vocabulary, field: ColumnField): Colum
 
 export function contentsOf({ subject }: Vocabulary, field: ColumnField): ColumnContents | undefined {
   return subject.contents.find(({ table, column }) => table === field.table && column === field.column);
+}
+
+/**
+ * The condition of rows without some number: “no goals” is zero where every row has a number and some have zero, and blank
+ * where none has; null if it could be either.
+ */
+export function withoutNumber(vocabulary: Vocabulary, field: ColumnField): Predicate | null {
+  const { span, complete } = contentsOf(vocabulary, field) ?? {};
+  if (!span || Number(span[0]) < 0) return null;
+  if (span[0] === 0) return complete ? { op: 'in', values: [0] } : null;
+  return { op: 'compare', match: 'and', conditions: [{ operator: 'IsBlank' }] };
 }
 
 export const labelOfFigure = ({ subject }: Vocabulary, figure: QuestionFigure): string =>

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicons/lexicon.ts';
 import { ORDINARY_WORDS } from './lexicons/ordinary-words.ts';
+import type { Vocabulary } from './subject.ts';
 import { keyOf } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Words by first letter and length, to scan a few hundred instead of all. */
 const buckets = new WeakMap<Vocabulary['words'], Map<string, string[]>>();

@@ -4,8 +4,8 @@ import type { NormalizedQuery } from '@holdfast/contracts/report/question';
 import { message } from '@holdfast/texts/message';
 import { sayWhy } from './say-slots.ts';
 import type { Slots } from './slots.ts';
+import { isOutcomeColumn, type QuestionFigure, type Vocabulary, type WhyTables } from './subject.ts';
 import { columnOfField, contentsOf, isCategory } from './types.ts';
-import { isOutcomeColumn, type QuestionFigure, type Vocabulary, type WhyTables } from './vocabulary.ts';
 
 /** A longer list of drivers is not helpful. */
 const MOST_DRIVERS = 12;

@@ -1,7 +1,7 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Condition, Predicate } from '@holdfast/contracts/report/predicate';
 import type { Concept } from '../lexicons/lexicon.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
+import type { QuestionFigure } from '../subject.ts';
 
 /** A part of a question and its own meaning. */
 export type Clause =

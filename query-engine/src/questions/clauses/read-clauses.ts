@@ -27,9 +27,16 @@ export function readClauses(words: Words): Clause[] | null {
     const read = readAt(words, at, clauses);
     if (!read) return null;
     clauses.push(...read.clauses);
-    at = behindSameColumn(words, read.to);
+    at = behindSameColumn(words, behindFiltered(words, read));
   }
   return clauses;
+}
+
+/** “borrowed more than 100 times”, “longer than 50 km”: a part of the name of the column just filtered. */
+function behindFiltered(words: Words, { clauses, to }: ReadClauses): number {
+  const [last, next] = [clauses.at(-1), words.tag(to)];
+  const isSame = last?.is === 'filter' && next?.is === 'column' && keyOfField(last.field) === keyOfField(next.field);
+  return isSame && next.part ? to + 1 : to;
 }
 
 /** “the years they worked” names one column twice. */
@@ -83,6 +90,7 @@ function readColumn(words: Words, at: number): ReadClauses | null {
   const place = distinct ? at + 1 : at;
   const tag = words.tag(place);
   const listed = words.isListed(at);
+  if (isParticiple(words, at)) return null;
   if (tag?.is === 'column') return clausesAt(place + 1, { is: 'column', field: tag.field, distinct, listed });
   if (words.is(at, 'everything')) return clausesAt(at + 1, ...allColumns(words));
   // “the number of years they worked” is the column of years.
@@ -90,6 +98,14 @@ function readColumn(words: Words, at: number): ReadClauses | null {
   if (counted?.is === 'column' && isNumber(words.column(counted.field)))
     return clausesAt(at + 2, { is: 'column', field: counted.field, distinct: false, listed });
   return null;
+}
+
+/** “ships lost in the Channel”: a part of a name directly behind a plural noun says something of the rows. */
+function isParticiple(words: Words, at: number): boolean {
+  const [noun, tag] = [words.tag(at - 1), words.tag(at)];
+  const [before, item] = [words.items[at - 1], words.items[at]];
+  if (noun?.is !== 'entity' || tag?.is !== 'column' || !tag.part || before?.to !== item?.from) return false;
+  return words.vocabulary.lexicon.language === 'en' && /s$/i.test(words.text(at - 1)) && !words.isListed(at);
 }
 
 const allColumns = ({ vocabulary: { table } }: Words): Clause[] =>

@@ -1,6 +1,6 @@
 import type { Words } from '../grammar/words.ts';
+import type { Tag } from '../subject.ts';
 import { isCategory, keyOfField } from '../types.ts';
-import type { Tag } from '../vocabulary.ts';
 import { type Clause, clausesAt, type ReadClauses } from './clause.ts';
 
 /** “the youngest”, “3 oldest”, “with the most songs”, “the highest capacity”, “top 3 by age”, “most common”. */
@@ -12,6 +12,8 @@ export function readExtreme(words: Words, from: number, before: readonly Clause[
     [at, count] = [behind, count ?? number];
   }
   const tag = words.tag(at);
+  const sorted = readSorted(words, at, count);
+  if (sorted) return sorted;
   if (tag?.is === 'superlative') {
     const own = before.every(({ is }) => is === 'joint') ? readOwnColumn(words, at, tag) : null;
     if (own) return own;
@@ -74,6 +76,17 @@ function readMost(words: Words, from: number, asked: number | null, before: read
   if (tag?.is !== 'column' || isCategory(words.column(tag.field))) return null;
   const by = isAverage ? ({ ...tag.field, kind: 'aggregate', aggregation: 'average' } as const) : tag.field;
   return clausesAt(at + 1, { is: 'extreme', by, highest, count });
+}
+
+/** “the longest books by pages”: the adjective says which end, the column behind “by” of what. */
+function readSorted(words: Words, at: number, count: number | null): ReadClauses | null {
+  const [tag, column] = [words.tag(at), words.tag(at + 3)];
+  const isEnd = tag?.is === 'superlative' || words.is(at, 'max', 'min');
+  if (!isEnd || words.tag(at + 1)?.is !== 'entity' || !words.is(at + 2, 'by') || column?.is !== 'column') return null;
+  if (isCategory(words.column(column.field))) return null;
+  if (tag?.is === 'superlative' && keyOfField(tag.column) !== keyOfField(column.field)) return null;
+  const highest = tag?.is === 'superlative' ? tag.highest : words.is(at, 'max');
+  return clausesAt(at + 4, { is: 'rows' }, { is: 'extreme', by: column.field, highest, count });
 }
 
 /** “top 3 singers by age”: the column stands behind “by”. */

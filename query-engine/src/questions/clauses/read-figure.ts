@@ -2,8 +2,8 @@ import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field'
 import { measureFor } from '../figures.ts';
 import type { Words } from '../grammar/words.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import { flagOf } from '../subject.ts';
 import { isDate, isNumber } from '../types.ts';
-import { flagOf } from '../vocabulary.ts';
 import { type Clause, clausesAt, type ReadClauses } from './clause.ts';
 import { readNumber } from './read-number.ts';
 

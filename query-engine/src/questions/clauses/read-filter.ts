@@ -4,8 +4,8 @@ import { columnValue } from '../grammar/column-value.ts';
 import { type Comparison, comparison, rangePredicate } from '../grammar/negation.ts';
 import type { Words } from '../grammar/words.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
-import { contentsOf, isCategory, isNumber, isYear, keyOfField } from '../types.ts';
-import { flagOf } from '../vocabulary.ts';
+import { flagOf } from '../subject.ts';
+import { contentsOf, isCategory, isNumber, isYear, keyOfField, withoutNumber } from '../types.ts';
 import { type Clause, type ClauseOf, clausesAt, type ReadClauses } from './clause.ts';
 import { readNumber } from './read-number.ts';
 
@@ -82,6 +82,9 @@ function readOfColumn(words: Words, at: number, field: ColumnField, notBefore: b
   const tag = words.tag(to);
   const isSame = tag?.is === 'value' && keyOfField(tag.field) === keyOfField(field);
   if (isSame) return readValues(words, to, not);
+  // “operated by NorthLine”
+  const agent = words.is(to, 'by') ? words.tag(to + 1) : null;
+  if (agent?.is === 'value' && keyOfField(agent.field) === keyOfField(field)) return readValues(words, to + 1, not);
   if (words.is(to, 'blank')) return clausesAt(to + 1, blank(field, not));
   const found =
     readText(words, to, not, field) ?? readRange(words, to, not, field) ?? readComparison(words, to, not, field);
@@ -89,17 +92,22 @@ function readOfColumn(words: Words, at: number, field: ColumnField, notBefore: b
   if (found && words.tag(found.to)?.is !== 'entity') return found;
   const number = isNumber(words.column(field)) ? readNumber(words, to) : null;
   if (number && !found) return readNumbers(words, to, not, field);
-  const isNumeric = isNumber(words.column(field)) && flagOf(words.vocabulary.subject, field) === null;
-  if (notBefore && !notBehind && to === at + 1 && !isNumeric) return clausesAt(to, withoutColumn(words, field));
+  if (notBefore && !notBehind && to === at + 1) {
+    const without = withoutColumn(words, field);
+    return without && clausesAt(to, without);
+  }
   return null;
 }
 
 const blank = (field: ColumnField, not: boolean): Clause =>
   filter(field, { op: 'compare', match: 'and', conditions: [{ operator: not ? 'IsNotBlank' : 'IsBlank' }] });
 
-function withoutColumn(words: Words, field: ColumnField): Clause {
+function withoutColumn(words: Words, field: ColumnField): Clause | null {
   const flag = flagOf(words.vocabulary.subject, field);
-  return flag ? oneOf(field, [flag.no], false) : blank(field, false);
+  if (flag) return oneOf(field, [flag.no], false);
+  if (!isNumber(words.column(field))) return blank(field, false);
+  const none = withoutNumber(words.vocabulary, field);
+  return none && filter(field, none);
 }
 
 /** “grade 9 or 10” */

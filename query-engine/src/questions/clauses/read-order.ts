@@ -28,13 +28,15 @@ export function readOrder(words: Words, from: number): ReadClauses | null {
 function partAt(words: Words, at: number, isOpen: boolean, by: Order['by']): OrderPart | null {
   const [tag, next] = [words.tag(at), words.tag(at + 1)];
   if (words.is(at, 'sort')) return { length: 1 };
-  if (words.is(at, 'name') && by === null) return { length: 1, by: 'name' };
+  if (by === null && words.is(at, 'alphabetical', ...(isOpen ? (['name'] as const) : [])))
+    return { length: 1, by: 'name' };
   if (words.is(at, 'ascending', 'descending')) return { length: 1, highest: words.is(at, 'descending') };
   if (tag?.is === 'superlative') {
     // “from the oldest to the youngest”, “oldest first”
     if (next?.is === 'superlative' && tag.highest !== next.highest)
       return { length: 2, highest: tag.highest, by: tag.column };
-    return isOpen && words.is(at + 1, 'first', 'top') ? { length: 2, highest: tag.highest } : null;
+    const isEnd = isOpen || at + 2 === words.items.length;
+    return isEnd && words.is(at + 1, 'first', 'top') ? { length: 2, highest: tag.highest, by: tag.column } : null;
   }
   if (!isOpen) return null;
   if (words.is(at, 'by', 'since', 'upTo')) return { length: 1 };

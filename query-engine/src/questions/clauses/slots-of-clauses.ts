@@ -2,9 +2,10 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { sameField } from '../figures.ts';
 import type { Words } from '../grammar/words.ts';
+import { isNameColumn } from '../names.ts';
 import { NO_SLOTS, type Slots } from '../slots.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { isCategory, isNumber, isYear, keyOfField } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import type { Clause, ClauseOf } from './clause.ts';
 import { mergeFilters } from './read-filter.ts';
 
@@ -129,7 +130,9 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
   const [best] = extreme;
   const [sort] = order;
   if (fields.length === 0)
-    return rows.length > 0 && !groupSize[0] && !group[0] ? rowsSlots(best, sort, base, words) : null;
+    return (rows.length > 0 || namesRowsByValue(words, base.where)) && !groupSize[0] && !group[0]
+      ? rowsSlots(best, sort, base, words)
+      : null;
   const [size] = groupSize;
   const count = words.countOfRows();
   const ranking = best && best.by.kind !== 'column' ? best : null;
@@ -172,6 +175,15 @@ function listSlots({ column, rows, group, groupSize, extreme, order }: All, base
   };
 }
 
+/** “midfielders with no goals”: the plural of a value, with a condition, names the rows. */
+function namesRowsByValue(words: Words, where: readonly Restriction[]): boolean {
+  const at = words.is(0, 'show', 'which') ? 1 : 0;
+  const tag = words.tag(at);
+  if (where.length < 2 || tag?.is !== 'value') return false;
+  const text = words.text(at).toLowerCase();
+  return /s$/.test(text) && tag.values.every((value) => String(value).toLowerCase() !== text);
+}
+
 /** “customers older than 60”, “top 10 customers by balance” */
 function rowsSlots(
   best: ClauseOf<'extreme'> | undefined,
@@ -205,6 +217,8 @@ function columnOfOrder({ by }: ClauseOf<'order'>, fields: readonly ColumnField[]
 /** Whether several rows have the same value. */
 function isRepeated({ vocabulary }: Words, field: ColumnField): boolean {
   const { table, subject } = vocabulary;
+  // Two people may have the same name.
+  if (table.columns.some((column) => column.name === field.column && isNameColumn(column))) return false;
   const distinct = (column: string | undefined) =>
     subject.contents.find((one) => one.table === table.name && one.column === column)?.distinct;
   const [own, rows] = [distinct(field.column), distinct(table.rowKey)];

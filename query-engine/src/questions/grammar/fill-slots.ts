@@ -1,7 +1,7 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { measureFor, sameField } from '../figures.ts';
 import { NO_SLOTS, type Slots } from '../slots.ts';
-import { isCount, type QuestionFigure } from '../vocabulary.ts';
+import { isCount, type QuestionFigure } from '../subject.ts';
 import { adds, columnBehind } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
@@ -17,6 +17,7 @@ export function fillSlots(sentence: ParsedSentence, why: boolean, followsUp: boo
   const [unused] = sentence.groups;
   if (rows && unused) refuse('question.noEffect', { word: sentence.label(unused) });
   const { table, figures, groups, share, rowOrder, order, orderHighest, limit, kind, against, notes } = sentence;
+  const first = sentence.first && groups.length === 1 && limit === null;
   return {
     ...NO_SLOTS,
     table,
@@ -29,6 +30,8 @@ export function fillSlots(sentence: ParsedSentence, why: boolean, followsUp: boo
     rowOrder,
     order: rowOrder ? { by: 'figure', highest: orderHighest } : order,
     limit,
+    first,
+    ...(first && { asked: 'groups' }),
     kind,
     why,
     against,
@@ -105,6 +108,7 @@ function shareRestrictions(sentence: ParsedSentence): { where: Restriction[]; pa
 function listsRows(sentence: ParsedSentence, where: readonly Restriction[], why: boolean, followsUp: boolean): boolean {
   const { figures, groups, saysEntity, rowOrder } = sentence;
   if (figures.length > 0) return false;
+  refuseBareGroups(sentence);
   if (groups.length > 0) figures.push(sentence.countOfRows());
   else if (!why) {
     if (saysEntity && (where.length > 0 || rowOrder)) return true;
@@ -114,9 +118,17 @@ function listsRows(sentence: ParsedSentence, where: readonly Restriction[], why:
   return false;
 }
 
-function refuseOnlyValue(sentence: ParsedSentence, [first]: readonly Restriction[]): never {
+/** “List the name and tonnage” asks for a list: neither for groups nor for their number. */
+function refuseBareGroups({ figures, groups, bare, saysEntity }: ParsedSentence): void {
+  if (figures.length === 0 && !saysEntity && groups.length > 1 && bare >= groups.length)
+    refuse('question.nothingAsked');
+}
+
+function refuseOnlyValue(sentence: ParsedSentence, where: readonly Restriction[]): never {
+  const [first] = where;
   if (first?.target.kind === 'column') {
-    const value = first.predicate.op === 'in' ? String(first.predicate.values[0] ?? '') : '';
+    const { predicate } = where.find((one) => one.predicate.op === 'in') ?? first;
+    const value = predicate.op === 'in' ? String(predicate.values[0] ?? '') : sentence.label(first.target);
     refuse('question.onlyValue', { value, column: sentence.label(first.target) });
   }
   return refuse('question.nothingAsked');

@@ -1,8 +1,8 @@
 import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
 import { countOf, measureFor } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import { flagOf, type QuestionFigure } from '../subject.ts';
 import { isCategory, isDate, isNumber, timeUnitOf } from '../types.ts';
-import { flagOf, type QuestionFigure } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
 
@@ -110,6 +110,9 @@ function makeAggregate(sentence: ParsedSentence, at: number, aggregation: Aggreg
   }
 }
 
+/** What the words weigh less as a column than as the rows. */
+const MAY_BE_SUM = 2;
+
 function aggregateNothing(sentence: ParsedSentence, at: number, aggregation: Aggregation): void {
   const behind = sentence.tag(at + 1) ?? (sentence.isJapanese ? sentence.tag(at - 1) : null);
   if (behind?.is === 'column' && !isDate(sentence.column(behind.field))) {
@@ -124,6 +127,8 @@ function aggregateNothing(sentence: ParsedSentence, at: number, aggregation: Agg
   sentence.use(at);
   const said = entity === undefined ? null : sentence.tag(entity);
   if (entity !== undefined && said?.is === 'entity') {
+    // “total sales” may also be the sum of a column of sales.
+    if (sentence.means(entity, (tag) => tag.is === 'column')) sentence.penalty += MAY_BE_SUM;
     sentence.putFigure(entity, countOf(sentence.vocabulary, said.table));
   }
 }

@@ -32,6 +32,9 @@ export function averageCompared(sentence: Words, at: number): number | null {
 export function refuseUnansweredOpener(items: readonly LatticeItem[], { tokens, vocabulary }: Words): void {
   const [first] = items;
   const opener = tokens[0];
+  const isWho = opener?.key === vocabulary.lexicon.asksWho && vocabulary.subject.persons === false;
+  // The rows are shops: none of them is who manages one.
+  if (opener && isWho) refuse('question.unread', { words: some([opener.text], 1) });
   if (!opener || first?.tag.is !== 'word' || first.tag.concept !== 'stop') return;
   const asked = vocabulary.lexicon.asksFor?.split('|') ?? [];
   if (asked.includes(opener.key)) refuse('question.unread', { words: some([opener.text], 1) });

@@ -4,8 +4,8 @@ import type { Message } from '@holdfast/texts/kinds';
 import type { DatePhrase } from '../dates.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import type { Slots } from '../slots.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { keyOfField } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import { type SentenceItem, Words } from './words.ts';
 
 /**
@@ -26,6 +26,8 @@ export class ParsedSentence extends Words {
   rowOrder: ColumnField | null = null;
   order: Slots['order'] = null;
   limit: number | null = null;
+  /** Only the first group was asked for: “which contract”. */
+  first = false;
   kind: string | null = null;
   against: Slots['against'] = null;
   readonly notes: Message[] = [];
@@ -37,6 +39,8 @@ export class ParsedSentence extends Words {
   counts = false;
   /** The rows are named: customers, who, everyone. */
   saysEntity = false;
+  /** Columns named alone, which are asked for as they are. */
+  bare = 0;
   /** The position of “per customer”. */
   perEntity: number | null = null;
   /** Items that became a restriction on a column, to see what an “or” connects. */

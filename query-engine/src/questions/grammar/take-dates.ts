@@ -2,8 +2,8 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { some } from '@holdfast/texts/message';
 import { type DatePhrase, daysPredicate } from '../dates.ts';
+import { isOutcomeColumn } from '../subject.ts';
 import { isDate, keyOfField } from '../types.ts';
-import { isOutcomeColumn } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
 

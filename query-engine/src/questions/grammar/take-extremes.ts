@@ -1,7 +1,7 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import { countOf, rateFor, sameField } from '../figures.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { isCategory, isNumber } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';
@@ -49,6 +49,7 @@ export function takeExtremes(sentence: ParsedSentence, numbers: NumberPhrase[]):
     const by = figure ?? figureOf(sentence, (tag as { field: ColumnField }).field);
     sentence.figures.unshift(by);
     sentence.order = { by: 'figure', highest, figure: by };
+    sentence.first = asksForOneGroup(sentence);
     return;
   }
   if (subject?.is === 'entity') {
@@ -91,6 +92,12 @@ function rankedBy(sentence: ParsedSentence, at: number): TopSubject | null {
   }
   return null;
 }
+
+/** “which contract has”, and not “which contracts have”. */
+const asksForOneGroup = (sentence: ParsedSentence): boolean =>
+  sentence
+    .indices()
+    .some((at) => sentence.concept(at) === 'which' && sentence.used.has(at) && !isPlural(sentence, at + 1));
 
 /** The group of “which contract …” is the ranked subject. */
 function whichGroup(sentence: ParsedSentence): ColumnField | null {

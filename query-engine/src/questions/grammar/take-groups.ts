@@ -1,7 +1,7 @@
 import type { ColumnField, DateGrain } from '@holdfast/contracts/report/field';
 import { grainFor } from '../dates.ts';
+import { flagOf } from '../subject.ts';
 import { contentsOf, isCategory, isDate, isNumber, stepFor } from '../types.ts';
-import { flagOf } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';

@@ -9,7 +9,9 @@ export function takeOrder(sentence: ParsedSentence): void {
   const placesOf = (concept: Concept) => sentence.indices().filter((at) => sentence.is(at, concept));
   const ranks = sentence.orderFigure === null ? [] : placesOf('rank');
   const sorts = [...placesOf('sort'), ...ranks];
-  const [ups, downs, names] = [placesOf('ascending'), placesOf('descending'), placesOf('name')];
+  const [ups, downs] = [placesOf('ascending'), placesOf('descending')];
+  const isOrderBy = (at: number) => sentence.is(at - 1, 'by', 'sort') || sentence.is(at + 1, 'byAfter', 'sort');
+  const names = [...placesOf('alphabetical'), ...placesOf('name').filter(isOrderBy)];
   if (sorts.length + ups.length + downs.length === 0 && names.length === 0) return;
   if (names.length > 0) {
     sentence.use(
@@ -41,7 +43,10 @@ export function takeOrder(sentence: ParsedSentence): void {
       }
       const isGroup = sentence.groups.some((field) => keyOfField(field) === keyOfField(tag.field));
       sentence.use(place);
-      if (!isGroup) sentence.group(tag.field);
+      if (!isGroup) {
+        sentence.group(tag.field);
+        sentence.bare += 1;
+      }
       sentence.order = { by: 'group', highest: downs.length > 0 };
       return;
     }

@@ -1,8 +1,8 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import { sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import type { QuestionFigure } from '../subject.ts';
 import { isCategory, isNumber, keyOfField } from '../types.ts';
-import type { QuestionFigure } from '../vocabulary.ts';
 import { figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';
@@ -60,6 +60,7 @@ function takeBareColumn(sentence: ParsedSentence, at: number, field: ColumnField
     sentence.penalty += 0.6;
   } else if (isCategory(column)) {
     sentence.group(field);
+    sentence.bare += 1;
     sentence.penalty += at === 0 ? 0.3 : 0.8;
   } else if (
     sentence.dateVerbs.size === 0 &&

@@ -1,8 +1,8 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import { sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import type { QuestionFigure, Tag } from '../subject.ts';
 import { isCategory, isNumber } from '../types.ts';
-import type { QuestionFigure, Tag } from '../vocabulary.ts';
 import { columnBehind, figureOf } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';
@@ -52,7 +52,8 @@ function rankBySuperlative(
   sentence.rowOrder = column;
   sentence.orderHighest = highest;
   sentence.rows = true;
-  sentence.limit = number?.value ?? (subject === null || subject.several ? SEVERAL : 1);
+  const isSeveral = subject?.is === 'entity' ? subject.several : isPlural(sentence, sentence.indices().length - 1);
+  sentence.limit = number?.value ?? (isSeveral ? SEVERAL : 1);
 }
 
 interface RankedPhrase {

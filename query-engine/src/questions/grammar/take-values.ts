@@ -1,7 +1,8 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { message } from '@holdfast/texts/message';
-import { contentsOf, isDate, isNumber, keyOfField } from '../types.ts';
-import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../vocabulary.ts';
+import { flagOf, isOutcomeColumn, type QuestionFigure, type Tag } from '../subject.ts';
+import { contentsOf, isDate, isNumber, keyOfField, withoutNumber } from '../types.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
 import { dateColumns } from './take-dates.ts';
@@ -181,10 +182,10 @@ function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnFiel
     sentence.tag(at + 1)?.is === 'value' ||
     sentence.is(at + 1, 'more', 'less', 'atLeast', 'atMost', 'between', 'equals');
   // Without calls: none, or not known?
-  const isAmount = isNumber(sentence.column(field));
+  const amount = isNumber(sentence.column(field)) ? withoutNumber(sentence.vocabulary, field) : undefined;
   // “not signed up in 2024” is about the date, not about blanks.
   const isDated = isDate(sentence.column(field)) && sentence.items.some((item) => item.tag.is === 'date');
-  const isWithout = (isNot || isNotAfter) && !nextIsValue && !isDated && !isAmount && !sentence.isGrouping(at);
+  const isWithout = (isNot || isNotAfter) && !nextIsValue && !isDated && amount !== null && !sentence.isGrouping(at);
   if (blankAt === undefined && !isWithout) return false;
   const flippedAt =
     blankAt === undefined
@@ -199,7 +200,8 @@ function takeFlagOrBlank(sentence: ParsedSentence, at: number, field: ColumnFiel
     return true;
   }
   const operator = flippedAt === undefined ? 'IsBlank' : 'IsNotBlank';
-  sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions: [{ operator }] } });
+  const blanks: Predicate = { op: 'compare', match: 'and', conditions: [{ operator }] };
+  sentence.where.push({ target: field, predicate: (isWithout && amount) || blanks });
   return true;
 }
 

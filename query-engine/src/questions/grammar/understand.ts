@@ -2,9 +2,10 @@ import type { Message } from '@holdfast/texts/kinds';
 import { readClauses } from '../clauses/read-clauses.ts';
 import { slotsOfClauses } from '../clauses/slots-of-clauses.ts';
 import type { LatticeItem } from '../lattice.ts';
+import { isNameColumn } from '../names.ts';
 import type { Slots } from '../slots.ts';
+import type { Vocabulary } from '../subject.ts';
 import type { QuestionToken } from '../tokens.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { averagesAsNumbers } from './average-as-number.ts';
 import { fillSlots } from './fill-slots.ts';
 import { makeFigures } from './make-figures.ts';
@@ -47,13 +48,22 @@ export function understand(
     // In Japanese the noun comes first and its description follows.
     const clauses = words.isJapanese ? null : readClauses(words);
     const slots = clauses && slotsOfClauses(clauses, words);
-    if (slots) return { slots: { ...slots, notes }, penalty: 0, followsUp: false };
+    if (slots) return { slots: namesAsked({ ...slots, notes }, words), penalty: 0, followsUp: false };
     const understood = read(new ParsedSentence(meant, tokens, vocabulary), mayFollowUp);
-    return { ...understood, slots: { ...understood.slots, notes: [...notes, ...understood.slots.notes] } };
+    const { notes: others } = understood.slots;
+    return { ...understood, slots: namesAsked({ ...understood.slots, notes: [...notes, ...others] }, words) };
   } catch (error) {
     if (error instanceof QuestionRefused) return { refused: error.reason };
     throw error;
   }
+}
+
+/** “Who is the tallest player?” asks for a name, where a column has it. */
+function namesAsked(slots: Slots, { tokens, vocabulary: { lexicon, table } }: Words): Slots {
+  if (!slots.rows || slots.list.length > 0 || !tokens[0] || lexicon.asksWho !== tokens[0].key) return slots;
+  const [only, ...others] = table.columns.filter((column) => !column.hidden && isNameColumn(column));
+  if (!only || others.length > 0) return slots;
+  return { ...slots, list: [{ kind: 'column', table: table.name, column: only.name }], asked: 'groups' };
 }
 
 /** Most certain steps first: each may rely on the words consumed before it. */

@@ -3,9 +3,9 @@ import type { Column } from '@holdfast/contracts/report/model';
 import { countOf } from '../figures.ts';
 import type { LatticeItem } from '../lattice.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
+import type { QuestionFigure, Tag, Vocabulary } from '../subject.ts';
 import { joinKeys, type QuestionToken } from '../tokens.ts';
 import { columnOfField, labelOfFigure } from '../types.ts';
-import type { QuestionFigure, Tag, Vocabulary } from '../vocabulary.ts';
 
 /** Words and their interpretation; a figure made of several of them takes the position of its noun. */
 export type SentenceItem =
@@ -27,7 +27,9 @@ export class Words {
     this.tokens = tokens;
     this.vocabulary = vocabulary;
     this.table = vocabulary.table.name;
-    this.items = items.filter(({ tag }) => tag.is !== 'word' || (tag.concept !== 'stop' && tag.concept !== 'all'));
+    this.items = withoutLinks(
+      items.filter(({ tag }) => tag.is !== 'word' || (tag.concept !== 'stop' && tag.concept !== 'all')),
+    );
   }
 
   get isJapanese(): boolean {
@@ -95,4 +97,23 @@ export class Words {
   countOfRows(): QuestionFigure {
     return countOf(this.vocabulary, this.table);
   }
+}
+
+const BEHIND_VERB = new Set<Concept>(['by', 'most', 'least', 'max', 'min', 'more', 'less', 'atLeast', 'atMost']);
+
+/**
+ * A verb only links its subject to the condition or column behind it: paid by card. Behind “who”, or with nothing or a date
+ * behind it, it says something itself.
+ */
+function withoutLinks(items: readonly LatticeItem[]): LatticeItem[] {
+  return items.filter(({ tag }, at) => {
+    if (tag.is !== 'word' || tag.concept !== 'verb') return true;
+    const [before, behind] = [items[at - 1]?.tag, items[at + 1]?.tag];
+    if (before?.is === 'word' && before.concept === 'rows') return true;
+    // “each company manages”
+    const opens = items[at - 2]?.tag;
+    if (!behind) return !(before?.is === 'column' && opens?.is === 'word' && opens.concept === 'by');
+    if (behind.is === 'word') return !BEHIND_VERB.has(behind.concept);
+    return behind.is !== 'value' && behind.is !== 'column' && behind.is !== 'superlative';
+  });
 }

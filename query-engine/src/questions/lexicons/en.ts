@@ -10,11 +10,31 @@ function stem(word: string): string {
   return word;
 }
 
+const { families, ...known } = words;
+
+/** Irregular families by their words: published and publication. */
+const familyOf = new Map(
+  families.flatMap((written) => {
+    const [first = '', ...others] = written.split('|');
+    return [first, ...others].map((word) => [stem(word), first] as const);
+  }),
+);
+
+function root(word: string): string {
+  const family = familyOf.get(word);
+  if (family !== undefined) return family;
+  return word
+    .replace(/mission$/, 'mit')
+    .replace(/(?:ity|ance|ence|ment|ship|ings?|ed|er|or|ion|y|ie)$/, '')
+    .replace(/(?:al|e|i)$/, '')
+    .replace(/([^aeiouls])\1$/, '$1');
+}
+
 export const en: Lexicon = {
   language: 'en',
   decimal: '.',
   dayFirst: null,
-  ...words,
+  ...known,
   stem,
-  root: (word) => word.replace(/(?:ity|ance|ence|ment|ship|ings?|ed|er|or|ion|y|ie)$/, '').replace(/(?:al|e|i)$/, ''),
+  root,
 };

@@ -69,6 +69,7 @@ export const CONCEPTS = [
   'ascending',
   'descending',
   'name',
+  'alphabetical',
   'only',
   'whatAbout',
   'which',
@@ -100,6 +101,7 @@ export const CONCEPTS = [
   'kind:card',
   'kind:scatterChart',
   'kind:treemap',
+  'verb',
   'stop',
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
@@ -131,11 +133,13 @@ export interface Lexicon {
   readonly synonyms?: readonly string[];
   /** Words that ask for a place or a time at the beginning of a question, and mean nothing elsewhere. */
   readonly asksFor?: string;
+  /** Words that ask for people at the beginning of a question: the answer is their names. */
+  readonly asksWho?: string;
   /** Words for people, which are the rows only of a table of people. */
   readonly persons?: string;
   /** Words for the same kind of row, separated by '|'. */
   readonly nouns?: readonly string[];
-  /** What words of one family share: opening and opened. */
+  /** What words of one family share: opening and opened; irregular ones are listed in the language's data. */
   readonly root?: (word: string) => string;
   /** Templates for restating an interpretation. */
   readonly said: PhraseWords;

@@ -3,11 +3,19 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { QuestionReading, ReadWord, Synonym } from '@holdfast/contracts/report/question';
 import { readTable } from '@holdfast/prediction-engine';
-import { evaluateInMemory } from '@holdfast/query-engine';
-import { lexiconOf, makeVocabulary, QUESTION_LANGUAGES, readQuestion } from '@holdfast/query-engine/questions';
+import { evaluateInMemory, type Tables } from '@holdfast/query-engine';
+import {
+  lexiconOf,
+  makeVocabulary,
+  QUESTION_LANGUAGES,
+  type ReadQuestion,
+  type RefusedQuestion,
+  readQuestion,
+  type VocabularySource,
+} from '@holdfast/query-engine/questions';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
-import { renderTree } from '@holdfast/texts/speaker';
+import { type RenderMessage, renderTree } from '@holdfast/texts/speaker';
 import { subjectOf } from './file-subject.ts';
 import { wordingOf as wordingOfSynonyms, wrongSynonym } from './synonyms.ts';
 
@@ -49,37 +57,52 @@ export type FileAnswer =
     };
 
 /** Answers a question on the plain columns of a CSV file, without training or storing anything. */
-export async function askFile({ language, ...asked }: FileQuestion): Promise<FileAnswer> {
-  if (language !== undefined) return askFileInLanguage(language, asked);
-  const inEnglish = await askFileInLanguage('en', asked);
+export async function askFile({ question, today, language, ...file }: FileQuestion): Promise<FileAnswer> {
+  const askIn = async (spoken: string) => (await openFile({ ...file, language: spoken }))(question, today);
+  if (language !== undefined) return askIn(language);
+  const inEnglish = await askIn('en');
   if (!('refused' in inEnglish) || inEnglish.refused.code !== 'question.unread') return inEnglish;
   for (const other of QUESTION_LANGUAGES) {
-    const answer = await askFileInLanguage(other, asked);
+    const answer = await askIn(other);
     if (!('refused' in answer)) return answer;
   }
   return inEnglish;
 }
 
-async function askFileInLanguage(
-  language: string,
-  { bytes, path, question, today, synonyms = [] }: Omit<FileQuestion, 'language'>,
-): Promise<FileAnswer> {
+type AskableFile = Omit<FileQuestion, 'question' | 'today' | 'language'> & { readonly language: string };
+
+/** Reads a file once, for any number of questions in one language. */
+export async function openFile({
+  bytes,
+  path,
+  language,
+  synonyms = [],
+}: AskableFile): Promise<(question: string, today: string) => FileAnswer> {
   const lexicon = lexiconOf(language);
   const say = await loadAnswerSpeaker(lexicon.language);
+  const refused = (code: string, reason: string) => (): FileAnswer => ({
+    refused: { code, reason, words: [], instead: [] },
+  });
   const read = readTable(bytes);
   if (read.kind === 'unreadable') {
     const { title, reason } = renderTree<{ title: string; reason: string }>(read.problem as never, say);
-    return { refused: { code: 'unreadable', reason: `${title}. ${reason}`, words: [], instead: [] } };
+    return refused('unreadable', `${title}. ${reason}`);
   }
   const inFile = subjectOf(read, basename(path), lexicon.language, say);
   const wrong = wrongSynonym(synonyms, inFile.model);
-  if (wrong) {
-    const reason = (await loadRefusals(lexicon.language))(wrong.detail);
-    return { refused: { code: 'synonyms', reason, words: [], instead: [] } };
-  }
+  if (wrong) return refused('synonyms', (await loadRefusals(lexicon.language))(wrong.detail));
   const subject = { ...inFile, wording: [...inFile.wording, ...wordingOfSynonyms(synonyms, inFile.model)] };
   const vocabulary = makeVocabulary(subject, lexicon);
-  const reading = readQuestion(question, { vocabulary, today });
+  return (question, today) => answerOf(readQuestion(question, { vocabulary, today }), { subject, today, say });
+}
+
+interface AnswerGround {
+  readonly subject: VocabularySource & { readonly tables: Tables };
+  readonly today: string;
+  readonly say: RenderMessage;
+}
+
+function answerOf(reading: ReadQuestion | RefusedQuestion, { subject, today, say }: AnswerGround): FileAnswer {
   if ('refused' in reading) {
     const { refused, words, instead } = reading;
     return { refused: { code: refused.code, reason: say(refused), words, instead } };
@@ -103,6 +126,9 @@ function rowsOf(result: QueryResult, query: VisualQuery, asked?: QuestionReading
   );
   const rowAt = (row: number) =>
     Object.fromEntries(columns.map(({ values }, at) => [names[at] ?? '', values[row] ?? null]));
+  // “what share is critical”: the part, and not the rest of the whole.
+  const parts = query.highlight ? (result.columns.find(({ highlighted }) => highlighted)?.highlighted ?? []) : null;
+  if (parts) return parts.flatMap((part, row) => (part ? [rowAt(row)] : []));
   if (asked?.first) return result.rowCount > 0 ? [rowAt(lastOfFirst(result, query))] : [];
   return Array.from({ length: result.rowCount }, (_, row) => rowAt(row));
 }

@@ -194,6 +194,7 @@ describe('leaving and staying are said by verbs where a column says who left', (
     ['total fee of clients who left', [[40]]],
     ['average age of clients who stayed', [[45]]],
     ['how many clients are still here', [[2]]],
+    ['how many clients churned', [[2]]],
     ['churn rate of clients older than 35', [[1 / 3]]],
   ] as const)('%s', async (question, rows) => {
     expect(await rowsOf('clients.csv', question)).toEqual(rows);

@@ -7,8 +7,9 @@ import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/query-e
 export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnContents[] {
   return tablesAsked(model).flatMap(({ name: table, columns }) =>
     columns.map(({ name: column, type }): ColumnContents => {
+      const rows = tables[table] ?? [];
       const counts = new Map<Value, number>();
-      for (const row of tables[table] ?? []) {
+      for (const row of rows) {
         const value = row[column] ?? null;
         if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
       }
@@ -23,7 +24,7 @@ export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnCont
         values: isText || values.length <= 2 ? values.slice(0, MOST_VALUES) : [],
         distinct: values.length,
         ...(!isText && first !== undefined && { span: [least, most] as const }),
-        ...(typeof least === 'number' && { mean: meanOf(counts) }),
+        ...(typeof least === 'number' && { mean: meanOf(counts), complete: rows.every((row) => row[column] != null) }),
       };
     }),
   );

@@ -54,14 +54,14 @@ function valuesOf(table: string, column: string, model: SemanticModel): VisualQu
 }
 
 const SPAN = ['min', 'max', 'distinctCount'] as const;
-const MEAN = [...SPAN, 'average'] as const;
+const OF_NUMBERS = [...SPAN, 'average', 'countNonNull', 'count'] as const;
 const isNumeric = ({ type }: Column): boolean => type === 'number' || type === 'integer';
 
 function spansOf(table: string, columns: readonly Column[]): VisualQuery {
   return {
     groupBy: [],
     values: columns.flatMap((column, at) =>
-      (isNumeric(column) ? MEAN : SPAN).map((aggregation) => ({
+      (isNumeric(column) ? OF_NUMBERS : SPAN).map((aggregation) => ({
         as: `${aggregation}${at}`,
         field: { kind: 'aggregate' as const, table, column: column.name, aggregation },
       })),
@@ -87,7 +87,7 @@ function spansIn(table: string, columns: readonly Column[], result: QueryResult 
       values,
       distinct,
       ...(least !== null && { span: [least, most] as const }),
-      ...(typeof mean === 'number' && { mean }),
+      ...(typeof mean === 'number' && { mean, complete: cell(`countNonNull${at}`) === cell(`count${at}`) }),
     };
   });
 }
