@@ -83,6 +83,18 @@ for (const file of drawn)
       found.push(`${file}:${at + 1}: ${joined}: write one message, such as “labelled” or “listed”`);
   }
 
+/** Refusals are codes with values: the server chooses status and sentence where it answers, in one place for each protocol. */
+const ANSWERS =
+  /\/(?:platform\/http|http)\/|(?:^|\/)(?:\w+-)?routes\.ts$|\/doors\/\w+\/answer-errors\.ts$|\.test\.|\/testing\//;
+const CHOSEN_TOO_EARLY = {
+  '\\.code\\([45]\\d\\d\\)|\\bstatus(?:Code)?: [45]\\d\\d\\b': 'a refusal’s status, in platform/http/statuses.ts',
+  "refusal\\('[^']+', \\{[^}]*: ['`][A-Z]\\w* \\w+ \\w+": 'a code of texts/en/refusals.json with its values',
+};
+for (const file of files.filter((one) => one.startsWith('server/src/') && one.endsWith('.ts') && !ANSWERS.test(one)))
+  for (const [at, line] of readFileSync(join(root, file), 'utf8').split('\n').entries())
+    for (const [pattern, instead] of Object.entries(CHOSEN_TOO_EARLY))
+      if (new RegExp(pattern).test(line)) found.push(`${file}:${at + 1}: ${line.trim()}: write ${instead}`);
+
 if (found.length > 0) {
   console.error(found.join('\n'));
   process.exit(1);

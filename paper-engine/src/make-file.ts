@@ -65,8 +65,7 @@ export async function makeFile(
 ): Promise<MadeFile> {
   const recorder = recordQueries(ask);
   const report = await openReport(order, received, recorder.ask);
-  if (!isForReading && !report.live.mayExport)
-    throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+  if (!isForReading && !report.live.mayExport) throw new LiveError('not-allowed', 'mayNotExport');
   try {
     if (order.format === 'html') return await makeOffline(report, { order, recorder, offlinePage, onProgress });
     return order.format === 'xlsx' || order.format === 'csv'
@@ -142,10 +141,7 @@ async function makeFlow(
   }
   const { pngs, sheets, replaced } = await flowToPngs(flowing, order.firstSheet ? 1 : MOST_PICTURES);
   if (sheets > MOST_PICTURES && !order.firstSheet)
-    throw new LiveError(
-      'invalid',
-      `The report has ${sheets} sheets; at most ${MOST_PICTURES} can be exported as pictures.`,
-    );
+    throw new LiveError('invalid', 'tooManySheets', { sheets, most: MOST_PICTURES });
   const [only, second] = pngs;
   if (only && !second) return { name: `${name}.png`, contentType: TYPES.png, bytes: only, replaced };
   const files = Object.fromEntries(pngs.map((png, i) => [`${i + 1}.png`, png]));
@@ -198,7 +194,7 @@ async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: On
     if (result) sheets.push({ page: page.displayName, label: visualLabel(live.model, visual), result });
     onProgress((0.9 * (at + 1)) / wanted.length);
   }
-  if (sheets.length === 0) throw new LiveError('invalid', 'There is no data to export.');
+  if (sheets.length === 0) throw new LiveError('invalid', 'nothingToExport');
   const paper = paperOf(report, order, []);
   const activeFilters = activeFiltersOf(report, null);
   const cover = coverSheetOf(paper, activeFilters, sheets, (rows) => formats.value(rows, { style: 'integer' }));

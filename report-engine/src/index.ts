@@ -30,7 +30,7 @@ export type { AskHost } from './live/asking-host.ts';
 export { type CaptureOptions, encodeState } from './live/bookmark-state.ts';
 export type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './live/events.ts';
 export type { FileExport, FileExports } from './live/file-exports.ts';
-export { LiveError, type LiveErrorCode } from './live/live-error.ts';
+export { LiveError, type LiveErrorCode, sayFailure } from './live/live-error.ts';
 export { type LiveReport, type LiveReportOptions, openLiveReport, type VisualSnapshot } from './live/live-report.ts';
 export { LAYOUT_TYPES, type PageLayoutType, type PlacedPage, type PlacedVisual } from './live/page-layout.ts';
 export type { PersonalBookmarks } from './live/personal-bookmarks.ts';

@@ -16,7 +16,7 @@ export class Exports {
 
   cancel(id: string): null {
     const stop = this.#pending.get(id);
-    if (!stop) throw new LiveError('not-found', 'No export with this id is running for this page.');
+    if (!stop) throw new LiveError('not-found', 'unknownExport');
     stop.abort();
     return null;
   }
@@ -48,7 +48,10 @@ export class Exports {
 }
 
 function fileOf(job: FileExport | null): { name: string; url: string } {
-  if (!job?.file) throw new LiveError('failed', job?.problem ?? 'The export was cancelled.');
+  if (!job?.file)
+    throw job?.problem
+      ? new LiveError('failed', 'because', { reason: job.problem })
+      : new LiveError('failed', 'exportCancelled');
   const { name, url } = job.file;
   return { name, url };
 }

@@ -2,14 +2,12 @@ import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import { LiveError, warmFormats } from '@holdfast/report-engine';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../wire/failures.ts';
+import { answerIn, describeFailure } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
 import { EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { sayIn } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
-
-const NO_REPORT = 'No report is loaded in this frame yet.';
 
 /** What is on the screen. */
 export type FrameState =
@@ -28,7 +26,7 @@ export interface Load {
   /** Where errors are raised. */
   readonly errorRoute: string;
   /** Why calls on a report fail while this content is loaded. */
-  readonly withoutReport?: string;
+  readonly withoutReport?: LiveError;
   /** Runs when other content takes its place, or the frame is closed. */
   readonly onLeave: () => void;
 }
@@ -65,13 +63,13 @@ export class Frame {
   };
 
   api(): EmbedApi {
-    if (!this.#api) throw new LiveError('invalid', NO_REPORT);
+    if (!this.#api) throw new LiveError('invalid', 'noReport');
     return this.#api;
   }
 
   /** Why a call on a report fails where none is loaded. */
-  get withoutReport(): string {
-    return this.#load?.withoutReport ?? NO_REPORT;
+  withoutReport(): LiveError {
+    return this.#load?.withoutReport ?? new LiveError('invalid', 'noReport');
   }
 
   /**
@@ -116,7 +114,7 @@ export class Frame {
   }
 
   setToken(token: string): void {
-    if (!this.#tokens) throw new LiveError('invalid', NO_REPORT);
+    if (!this.#tokens) throw new LiveError('invalid', 'noReport');
     this.#tokens.renew(token);
   }
 
@@ -143,7 +141,7 @@ export class Frame {
     const { formatLocale, language } = this.address;
     setTimeout(() => warmFormats(formatLocale ?? language ?? 'en'), 0);
     // The texts are loaded in parallel with the report.
-    if (language) void sayIn(language).catch(() => {});
+    if (language) void Promise.all([sayIn(language), answerIn(language)]).catch(() => {});
   }
 
   /** Closes the open content; calls on it are rejected from now on. */

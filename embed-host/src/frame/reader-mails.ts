@@ -10,7 +10,7 @@ export function readerMails(api: EmbedApi, { opened: { mail, document } }: Local
     try {
       return await answer;
     } catch (failure) {
-      throw failure instanceof ApiFailure ? new LiveError('failed', failure.message) : failure;
+      throw failure instanceof ApiFailure ? new LiveError('failed', 'because', { reason: failure.message }) : failure;
     }
   };
   return {

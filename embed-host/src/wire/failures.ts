@@ -1,5 +1,7 @@
 import { CommonErrorCodes, type IError } from '@holdfast/contracts/embed/errors';
-import { LiveError, type LiveErrorCode } from '@holdfast/report-engine';
+import { LiveError, type LiveErrorCode, sayFailure } from '@holdfast/report-engine';
+import { visualsInEnglish } from '@holdfast/texts/areas/english/visuals';
+import { visuals } from '@holdfast/texts/areas/visuals';
 import type { CallAnswer } from './call.ts';
 
 /** A refusal by the server, with its message. */
@@ -44,6 +46,14 @@ const byLiveCode: Record<LiveErrorCode, { status: number; errorCode: string }> =
   failed: { status: 500, errorCode: 'Failed' },
 };
 
+/** Of the frame's only reader. */
+let texts = visualsInEnglish;
+
+/** The language in which refusals are answered from now on. */
+export async function answerIn(language: string): Promise<void> {
+  texts = await visuals.load(language);
+}
+
 function codeOf(failure: ApiFailure): string {
   if (failure.code === 'token-expired') return CommonErrorCodes.TokenExpired;
   if (failure.status === 401 || failure.status === 403) return CommonErrorCodes.NotAuthorized;
@@ -57,7 +67,8 @@ export function describeFailure(failure: unknown): IError {
     const technicalDetails = failure.requestId ? { technicalDetails: { requestId: failure.requestId } } : {};
     return { message: failure.message, errorCode: codeOf(failure), ...technicalDetails };
   }
-  if (failure instanceof LiveError) return { message: failure.message, errorCode: byLiveCode[failure.code].errorCode };
+  if (failure instanceof LiveError)
+    return { message: sayFailure(failure, texts), errorCode: byLiveCode[failure.code].errorCode };
   if (failure instanceof InvalidBody)
     return { message: failure.message, errorCode: CommonErrorCodes.InvalidParameters };
   return { message: 'The call failed.', detailedMessage: String(failure), errorCode: 'Failed' };

@@ -17,13 +17,12 @@ const OPERATIONS: readonly FilterOperation[] = ['removeAll', 'replaceAll', 'add'
 
 export function operationFromWire(number: number | undefined): FilterOperation {
   const operation = OPERATIONS[number ?? -1];
-  if (!operation) throw new LiveError('invalid', 'filtersOperation property is invalid');
+  if (!operation) throw new LiveError('invalid', 'filterOperation');
   return operation;
 }
 
 export function clausesFromWire(live: LiveReport, scope: ClauseScope, filters: readonly unknown[]): Clause[] {
-  if (filters.length > MAX_RESTRICTIONS)
-    throw new LiveError('invalid', `At most ${MAX_RESTRICTIONS} filters can be combined.`);
+  if (filters.length > MAX_RESTRICTIONS) throw new LiveError('invalid', 'mostFilters', { most: MAX_RESTRICTIONS });
   return filters.map((filter) => read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope })));
 }
 
@@ -39,7 +38,7 @@ export function applyFilters(
 /** A slicer has one filter; none clears it. */
 export function applySlicer(live: LiveReport, page: string, visual: string, filters: readonly unknown[]): void {
   const [filter, ...more] = filters;
-  if (more.length > 0) throw new LiveError('invalid', 'A slicer has only one filter.');
+  if (more.length > 0) throw new LiveError('invalid', 'oneSlicerFilter');
   if (filter === undefined) {
     live.slicers.set(page, visual, { op: 'all' }, 'sdk');
     return;
@@ -48,7 +47,7 @@ export function applySlicer(live: LiveReport, page: string, visual: string, filt
   const own = live.slicers.fields(page, visual);
   const clause = read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope, place: 'slicer' }));
   if (!own.some((field) => fieldKey(field) === fieldKey(clause.target))) {
-    throw new LiveError('invalid', `The slicer '${visual}' does not filter the given target.`);
+    throw new LiveError('invalid', 'slicerTarget', { visual });
   }
   live.slicers.set(page, visual, clause.predicate, 'sdk');
 }
@@ -60,7 +59,7 @@ export function sameTarget(live: LiveReport, target: unknown, field: Field | und
 
 export function fieldNamed(live: LiveReport, target: unknown): Field {
   const field = fieldFromTarget(target, live.model);
-  if (!field) throw new LiveError('invalid', 'The target matches nothing in this report’s data.');
+  if (!field) throw new LiveError('invalid', 'unknownTarget');
   return field;
 }
 
@@ -74,7 +73,8 @@ function read<T>(work: () => T): T {
   try {
     return work();
   } catch (refusal) {
-    if (refusal instanceof FilterRefused) throw new LiveError('invalid', refusal.message, { cause: refusal });
+    if (refusal instanceof FilterRefused)
+      throw new LiveError('invalid', 'because', { reason: refusal.message }, { cause: refusal });
     throw refusal;
   }
 }

@@ -21,7 +21,7 @@ export function filtersInAddress(text: string): object[] {
   let rest = text;
   while (rest.trim() !== '' || filters.length === 0) {
     const found = TERM.exec(rest);
-    if (!found) throw new LiveError('invalid', `The filter of the address cannot be read: ${rest.trim()}`);
+    if (!found) throw new LiveError('invalid', 'addressFilter', { filter: rest.trim() });
     const [whole, table = '', column = '', comparison, value = '', list] = found;
     filters.push(filterOf({ table: nameOf(table), column: nameOf(column) }, comparison?.toLowerCase(), value, list));
     rest = rest.slice(whole.length);

@@ -23,7 +23,7 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
   for (const page of pagesOf(live, order)) {
     await openPage(live, page.name, isFirst);
     isFirst = false;
-    if (live.outage !== null) throw new LiveError('failed', live.outage);
+    if (live.outage !== null) throw new LiveError('failed', 'because', { reason: live.outage });
     growTexts(report, page.name);
     const { size, visuals } = live.arranging.layoutOf(page.name);
     const shown = visuals.filter(({ visual }) => order.visual === undefined || visual.name === order.visual);
@@ -54,14 +54,13 @@ function growTexts(report: OpenReport, page: string): void {
 
 export function pagesOf(live: LiveReport, { pages, visual, includeHiddenPages = false }: ExportOrder): readonly Page[] {
   const all = live.pages.list();
-  if (visual !== undefined && pages?.length !== 1)
-    throw new LiveError('invalid', 'A visual needs the name of its page.');
+  if (visual !== undefined && pages?.length !== 1) throw new LiveError('invalid', 'visualNeedsPage');
   if (!pages) return all.filter(({ visibility }) => includeHiddenPages || visibility === 'visible');
   const unknown = pages.find((name) => !all.some((page) => page.name === name));
-  if (unknown !== undefined) throw new LiveError('not-found', `There is no page named '${unknown}' in this report.`);
+  if (unknown !== undefined) throw new LiveError('not-found', 'unknownPage', { page: unknown });
   const wanted = all.filter(({ name }) => pages.includes(name));
   if (visual !== undefined && !wanted[0]?.visuals.some(({ name }) => name === visual))
-    throw new LiveError('not-found', `There is no visual named '${visual}' on the page '${wanted[0]?.name}'.`);
+    throw new LiveError('not-found', 'unknownVisual', { visual, page: wanted[0]?.name ?? '' });
   return wanted;
 }
 

@@ -38,8 +38,7 @@ export async function collectOfflineReport(
   { order, queries: { ask, recorded }, heading, onProgress }: OfflineCollecting,
 ): Promise<OfflineContents> {
   const { live, opened, sayCell } = report;
-  if (opened.document.paper)
-    throw new LiveError('invalid', 'A page-exact report cannot be exported as HTML: use PDF, PNG, XLSX or CSV.');
+  if (opened.document.paper) throw new LiveError('invalid', 'noOffline');
   const { language, formatLocale = language, now, scheme = 'light' } = order;
   // Captured before the pages are opened: the file opens where its reader was.
   const { state } = live.bookmarks.capture({ allPages: true });

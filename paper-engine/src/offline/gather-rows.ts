@@ -29,11 +29,7 @@ export async function gatherRows(
   for (const [at, table] of stored.entries()) {
     const { columns, rowCount } = await rowsOf(table, now, ask);
     cells += columns.length * rowCount;
-    if (cells > MOST_CELLS)
-      throw new LiveError(
-        'invalid',
-        `A single file holds up to ${formatCount(MOST_CELLS)} values; this report needs more. Export fewer of its pages, or a PDF.`,
-      );
+    if (cells > MOST_CELLS) throw new LiveError('invalid', 'tooManyValues', { most: MOST_CELLS });
     gathered[table.name] = {
       rowCount,
       columns: Object.fromEntries(table.columns.map(({ name }, n) => [name, columns[n]?.values ?? []])),
@@ -62,13 +58,9 @@ async function rowsOf(
   );
   const [answer] = answers;
   if (!answer || !('result' in answer))
-    throw new LiveError('failed', answer?.problem.message ?? 'The server gave no answer.');
-  if (answer.result.truncated)
-    throw new LiveError(
-      'invalid',
-      `A single file holds up to ${formatCount(MAX_QUERY_ROWS)} rows of a table; “${label}” has more. Export a PDF, or Excel.`,
-    );
+    throw answer
+      ? new LiveError('failed', 'because', { reason: answer.problem.message })
+      : new LiveError('failed', 'noAnswer');
+  if (answer.result.truncated) throw new LiveError('invalid', 'tooManyRows', { most: MAX_QUERY_ROWS, visual: label });
   return answer.result;
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -6,6 +6,7 @@ import {
   type ReportState,
   resolveTheme,
   SurroundingsContext,
+  sayFailure,
   themeVariables,
   useArea,
   useReportState,
@@ -13,6 +14,7 @@ import {
 } from '@holdfast/report-engine';
 import { editor as editorArea } from '@holdfast/texts/areas/editor';
 import { editorInEnglish } from '@holdfast/texts/areas/english/editor';
+import type { VisualsTexts } from '@holdfast/texts/areas/visuals';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import '@holdfast/report-engine/view/report-view.css';
 import '@holdfast/report-engine/visuals/acting.css';
@@ -61,11 +63,11 @@ export function ReportEditor({
     () => ({ live, theme, formats, texts: readers, language }),
     [live, theme, formats, readers, language],
   );
-  const editor = useEditor(live, state, words);
+  const editor = useEditor(live, state, words, readers);
   const draft = useDraft(drafts, live, state);
   const { texts } = words;
   const [tab, setTab] = useState<Tab>('build');
-  const { isSaving, trouble, hostAsksName, save, saveAs, onKeyDown } = useSaving({ live, mayWrite }, state);
+  const { isSaving, trouble, hostAsksName, save, saveAs, onKeyDown } = useSaving({ live, mayWrite }, state, readers);
   const Pane = TABS[tab];
   return (
     <SurroundingsContext value={surroundings}>
@@ -142,7 +144,11 @@ export function ReportEditor({
 }
 
 /** Saving the report under its own name or another, and the keys for it. */
-function useSaving({ live, mayWrite }: Pick<ReportEditorProps, 'live' | 'mayWrite'>, state: ReportState) {
+function useSaving(
+  { live, mayWrite }: Pick<ReportEditorProps, 'live' | 'mayWrite'>,
+  state: ReportState,
+  readers: VisualsTexts,
+) {
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const hostAsksName = state.settings.useCustomSaveAsDialog === true;
@@ -153,7 +159,7 @@ function useSaving({ live, mayWrite }: Pick<ReportEditorProps, 'live' | 'mayWrit
     try {
       await live.save(name);
     } catch (failure) {
-      setTrouble(failure instanceof Error ? failure.message : String(failure));
+      setTrouble(sayFailure(failure, readers));
     }
     setSaving(false);
   };

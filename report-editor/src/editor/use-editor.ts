@@ -11,9 +11,11 @@ import {
   type PlacedVisual,
   placeOnPhone,
   type ReportState,
+  sayFailure,
   takeOffPhone,
 } from '@holdfast/report-engine';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
+import type { VisualsTexts } from '@holdfast/texts/areas/visuals';
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { followTitles, titleBy } from '../authoring/follow-titles.ts';
 import { authoringOf, firstSize } from '../authoring/gallery.ts';
@@ -38,7 +40,7 @@ function phoneSheet(page: Page, { size, visuals }: MobileLayout): EditedPage {
 }
 
 /** The actions of an author. Every change is an edit of the live report, so that it can be undone. */
-export function useEditor(live: LiveReport, state: ReportState, words: EditorTexts) {
+export function useEditor(live: LiveReport, state: ReportState, words: EditorTexts, readers: VisualsTexts) {
   const [chosen, choose] = useState<readonly string[]>([]);
   const [phrase, setSaid] = useState('');
   const [wantsPhone, showPhone] = useState(false);
@@ -53,7 +55,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
   const { model } = live;
   const { texts } = words;
 
-  const acts = useMemo(() => editorActs({ live, words, choose, setSaid, clipboard }), [live, words]);
+  const acts = useMemo(() => editorActs({ live, words, readers, choose, setSaid, clipboard }), [live, words, readers]);
 
   const boxes = (names: readonly string[]) =>
     placed
@@ -144,13 +146,14 @@ function placeText(texts: EditorTexts['texts'], { visual, layout }: PlacedVisual
 interface ActContext {
   readonly live: LiveReport;
   readonly words: EditorTexts;
+  readonly readers: VisualsTexts;
   readonly choose: (names: readonly string[]) => void;
   readonly setSaid: (sentence: string) => void;
   readonly clipboard: RefObject<readonly LocalizableVisual[]>;
 }
 
 /** Edits that do not depend on what is selected. */
-function editorActs({ live, words, choose, setSaid, clipboard }: ActContext) {
+function editorActs({ live, words, readers, choose, setSaid, clipboard }: ActContext) {
   const { model } = live;
   const { texts } = words;
   const writeTitle = (names: Parameters<typeof texts.titleBy>[0]) => texts.titleBy(names);
@@ -161,7 +164,7 @@ function editorActs({ live, words, choose, setSaid, clipboard }: ActContext) {
       live.editing.do(followTitles(wanted, live.state.document, after, { model, writeTitle }), 'user', run);
       return true;
     } catch (failure) {
-      setSaid(failure instanceof Error ? failure.message : String(failure));
+      setSaid(sayFailure(failure, readers));
       return false;
     }
   };

@@ -84,14 +84,3 @@ export type Edit =
   | (OnField & { readonly do: 'removeField' })
   | (OnField & { readonly do: 'moveField'; readonly to: { readonly role: string; readonly at: number } })
   | (OnField & { readonly do: 'changeField'; readonly change: Partial<LocalizableRole> });
-
-/** An invalid edit: it refers to something that does not exist, or would leave an invalid report. */
-export class EditError extends Error {
-  readonly code: 'not-found' | 'invalid';
-
-  constructor(code: 'not-found' | 'invalid', message: string) {
-    super(message);
-    this.name = 'EditError';
-    this.code = code;
-  }
-}

@@ -3,9 +3,10 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizablePage, Page } from '@holdfast/contracts/report/page';
 import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
-import { type Edit, EditError } from './edit.ts';
+import type { Edit } from './edit.ts';
 import { begin, redo, step, undo } from './history.ts';
 import { stackForPhone } from './phone.ts';
+import { EditError } from './refused.ts';
 
 const plan = { kind: 'column', table: 'customers', column: 'plan' } as const;
 const customers = { kind: 'measure', table: 'customers', measure: 'Customers' } as const;

@@ -1,7 +1,8 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizableRole, LocalizableVisual } from '@holdfast/contracts/report/visual';
-import { type Edit, EditError } from './edit.ts';
+import type { Edit } from './edit.ts';
 import { withPage, withVisual } from './pages.ts';
+import { EditError } from './refused.ts';
 
 type FieldEdit = Extract<Edit, { do: `${string}Field` }>;
 
@@ -46,7 +47,7 @@ function removeField(
   at: number,
 ): { field: LocalizableRole; rest: LocalizableRole[] } {
   const field = fields[at];
-  if (!field) throw new EditError('not-found', `There is no field at index ${at} of '${role}'.`);
+  if (!field) throw new EditError('not-found', 'unknownFieldAt', { index: at, role });
   return { field, rest: fields.filter((_, index) => index !== at) };
 }
 

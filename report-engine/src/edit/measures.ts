@@ -4,7 +4,7 @@ import type { Field } from '@holdfast/contracts/report/field';
 import type { LocalizableOwnMeasure } from '@holdfast/contracts/report/model';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { measuresIn } from '@holdfast/query-engine/model/own-measures.ts';
-import { EditError } from './edit.ts';
+import { EditError } from './refused.ts';
 
 interface MeasureName {
   readonly table: string;
@@ -13,7 +13,7 @@ interface MeasureName {
 
 export function setMeasure(document: LocalizableDocument, measure: LocalizableOwnMeasure): LocalizableDocument {
   const { label = measure.name } = measure;
-  if (typeof label === 'string' && label.trim() === '') throw new EditError('invalid', 'A measure needs a name.');
+  if (typeof label === 'string' && label.trim() === '') throw new EditError('invalid', 'measureName');
   const measures = document.measures ?? [];
   const at = measures.findIndex(({ table, name }) => table === measure.table && name === measure.name);
   if (at < 0) return { ...document, measures: [...measures, measure] };
@@ -24,11 +24,10 @@ export function setMeasure(document: LocalizableDocument, measure: LocalizableOw
 export function deleteMeasure(document: LocalizableDocument, named: MeasureName): LocalizableDocument {
   const measures = document.measures ?? [];
   const left = measures.filter(({ table, name }) => table !== named.table || name !== named.measure);
-  if (left.length === measures.length)
-    throw new EditError('not-found', `There is no measure named '${named.measure}' in this report.`);
+  if (left.length === measures.length) throw new EditError('not-found', 'unknownMeasure', { measure: named.measure });
   const user = usersOf(document, named)[0];
   if (user)
-    throw new EditError('invalid', `'${typeof user.label === 'string' ? user.label : user.name}' depends on it.`);
+    throw new EditError('invalid', 'measureUsed', { name: typeof user.label === 'string' ? user.label : user.name });
   const { measures: _, ...rest } = document;
   const isOther = ({ target, predicate }: LocalizableFilter) =>
     !isMeasureField(target, named) && !(predicate.op === 'top' && isMeasureField(predicate.by, named));

@@ -5,8 +5,9 @@ import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import type { Text } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import { type Edit, EditError } from './edit.ts';
+import type { Edit } from './edit.ts';
 import { firstFree, namesIn } from './names.ts';
+import { EditError } from './refused.ts';
 
 type PageEdit = Extract<Edit, { do: `${string}Page` }>;
 
@@ -15,13 +16,13 @@ const WIDESCREEN = { type: 'widescreen', width: 1280, height: 720 } as const;
 
 export function pageOf(document: LocalizableDocument, name: string): LocalizablePage {
   const page = document.pages.find((one) => one.name === name);
-  if (!page) throw new EditError('not-found', `There is no page named '${name}' in this report.`);
+  if (!page) throw new EditError('not-found', 'unknownPage', { page: name });
   return page;
 }
 
 export function visualOf(page: LocalizablePage, name: string): LocalizableVisual {
   const visual = page.visuals.find((one) => one.name === name);
-  if (!visual) throw new EditError('not-found', `There is no visual named '${name}' on the page '${page.name}'.`);
+  if (!visual) throw new EditError('not-found', 'unknownVisual', { visual: name, page: page.name });
   return visual;
 }
 
@@ -76,7 +77,7 @@ export function editPages(document: LocalizableDocument, edit: PageEdit): Locali
     }
     case 'renamePage': {
       const displayName = edit.displayName.trim();
-      if (displayName === '') throw new EditError('invalid', 'A page needs a name.');
+      if (displayName === '') throw new EditError('invalid', 'pageName');
       return withPage(document, edit.page, (page) =>
         page.displayName === displayName ? page : { ...page, displayName },
       );
@@ -94,7 +95,7 @@ export function editPages(document: LocalizableDocument, edit: PageEdit): Locali
     }
     case 'deletePage': {
       const page = pageOf(document, edit.page);
-      if (pages.length === 1) throw new EditError('invalid', 'A report keeps at least one page.');
+      if (pages.length === 1) throw new EditError('invalid', 'lastPage');
       const { startPage, ...rest } = document;
       const kept = pages.filter((one) => one !== page);
       return { ...rest, ...(startPage !== undefined && startPage !== page.name && { startPage }), pages: kept };
@@ -102,7 +103,7 @@ export function editPages(document: LocalizableDocument, edit: PageEdit): Locali
     case 'sizePage': {
       const { width, height } = edit.size;
       if (!(width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS))
-        throw new EditError('invalid', `A page is between 1 and ${MOST_PIXELS} pixels wide and high.`);
+        throw new EditError('invalid', 'pageSize', { most: MOST_PIXELS });
       return withPage(document, edit.page, (page) => ({
         ...page,
         size: edit.size,

@@ -1,9 +1,10 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
-import { type Edit, EditError, type LayoutChanges, type NewVisual, type VisualChange } from './edit.ts';
+import type { Edit, LayoutChanges, NewVisual, VisualChange } from './edit.ts';
 import { firstFree, namesIn } from './names.ts';
 import { pageOf, visualOf, withPage, withVisual } from './pages.ts';
+import { EditError } from './refused.ts';
 
 type VisualEdit = Extract<Edit, { do: `${string}Visual` | `${string}Visuals` | 'setOption' }>;
 
@@ -56,7 +57,7 @@ export const nextName = (page: LocalizablePage, kind: string): string =>
 function newVisual(page: LocalizablePage, { kind, layout, ...given }: NewVisual): LocalizableVisual {
   const { name = nextName(page, kind), ...rest } = given;
   if (namesIn(page.visuals).has(name))
-    throw new EditError('invalid', `There is a visual named '${name}' on the page '${page.name}' already.`);
+    throw new EditError('invalid', 'visualExists', { visual: name, page: page.name });
   return {
     roles: {},
     options: {},
@@ -126,8 +127,7 @@ const sameLayout = (a: Layout, b: Layout): boolean =>
 
 function checked(layout: Layout): Layout {
   const { x, y, width, height } = layout;
-  if (![x, y, width, height, layout.z ?? 0].every(Number.isFinite))
-    throw new EditError('invalid', 'A layout needs numbers: x, y, width and height.');
+  if (![x, y, width, height, layout.z ?? 0].every(Number.isFinite)) throw new EditError('invalid', 'layoutNumbers');
   return { ...layout, width: Math.max(LEAST_SIZE, width), height: Math.max(LEAST_SIZE, height) };
 }
 

@@ -28,7 +28,7 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
     updateSettings(patch: ReportSettings, by: Initiator = 'user'): void {
       const zoom = patch.zoomLevel;
       if (zoom !== undefined && !(zoom >= SMALLEST_ZOOM && zoom <= LARGEST_ZOOM)) {
-        throw new LiveError('invalid', `zoomLevel must be a number between ${SMALLEST_ZOOM} and ${LARGEST_ZOOM}`);
+        throw new LiveError('invalid', 'zoom', { least: SMALLEST_ZOOM, most: LARGEST_ZOOM });
       }
       const drawn = core.state.mode === 'edit' ? arrangement(core.state, patch) : [];
       if (drawn.length > 0) editing.do(drawn, by);

@@ -31,7 +31,7 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
 
   const apply = (name: string, by: Initiator = 'user') => {
     const bookmark = all().find((candidate) => candidate.name === name);
-    if (!bookmark?.state) throw new LiveError('not-found', `There is no bookmark named '${name}' in this report.`);
+    if (!bookmark?.state) throw new LiveError('not-found', 'unknownBookmark', { name });
     restore(bookmark.state, name, by);
   };
 
@@ -58,7 +58,7 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
 
     applyState(text: string, by: Initiator = 'user'): void {
       const state = decodeState(text);
-      if (!state) throw new LiveError('invalid', 'This is not a bookmark state of this report.');
+      if (!state) throw new LiveError('invalid', 'notBookmarkState');
       if (state.dropped) refuseUnknown(state, core.state, core.model);
       restore(state, null, by);
     },

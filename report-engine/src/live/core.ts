@@ -78,13 +78,13 @@ export class LiveCore {
 
   page(name: string): Page {
     const page = this.#state.document.pages.find((candidate) => candidate.name === name);
-    if (!page) throw new LiveError('not-found', `There is no page named '${name}' in this report.`);
+    if (!page) throw new LiveError('not-found', 'unknownPage', { page: name });
     return page;
   }
 
   visual(pageName: string, name: string): Visual {
     const visual = this.page(pageName).visuals.find((candidate) => candidate.name === name);
-    if (!visual) throw new LiveError('not-found', `There is no visual named '${name}' on the page '${pageName}'.`);
+    if (!visual) throw new LiveError('not-found', 'unknownVisual', { visual: name, page: pageName });
     return visual;
   }
 

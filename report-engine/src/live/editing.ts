@@ -3,10 +3,11 @@ import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/re
 import type { Page } from '@holdfast/contracts/report/page';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { applyEdit } from '../edit/apply-edit.ts';
-import { type Edit, EditError } from '../edit/edit.ts';
+import type { Edit } from '../edit/edit.ts';
 import { isKept, withFilters } from '../edit/filters-of.ts';
 import { redo, step, undo } from '../edit/history.ts';
 import { pageOf, visualOf } from '../edit/pages.ts';
+import { EditError } from '../edit/refused.ts';
 import type { LiveCore } from './core.ts';
 import { withoutEdited } from './custom-layout.ts';
 import type { Initiator } from './events.ts';
@@ -93,7 +94,7 @@ function refusing<Outcome>(act: () => Outcome): Outcome {
   try {
     return act();
   } catch (failure) {
-    if (failure instanceof EditError) throw new LiveError(failure.code, failure.message);
+    if (failure instanceof EditError) throw new LiveError(failure.code, ...failure.why);
     throw failure;
   }
 }

@@ -48,7 +48,7 @@ export function underShownHeadings(result: QueryResult, { roles }: Visual): Quer
 }
 
 export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
-  if (!Number.isInteger(rows) || rows < 1) throw new LiveError('invalid', 'rows must be a positive integer.');
+  if (!Number.isInteger(rows) || rows < 1) throw new LiveError('invalid', 'rowCount');
   return Math.min(rows, MAX_QUERY_ROWS);
 }
 

@@ -21,7 +21,7 @@ export function liveFiltering(core: LiveCore) {
       check(scope);
       const outcome = applyOperation(core.state.selection, scope, operation, clauses);
       if ('conflict' in outcome) {
-        throw new LiveError('invalid', 'A filter on this target exists already; use Replace to change it.');
+        throw new LiveError('invalid', 'filterExists');
       }
       core.change({ selection: outcome.selection }, by);
       core.emit('filtersApplied', by, { scope, filters: filtersAt(outcome.selection, scope) });

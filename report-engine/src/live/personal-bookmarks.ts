@@ -20,13 +20,13 @@ export function livePersonal(core: LiveCore, nextName: () => string, store?: Per
   };
   const changed = (name: string, change: (bookmark: Bookmark) => Bookmark): void => {
     if (!core.state.personal.some((bookmark) => bookmark.name === name)) {
-      throw new LiveError('not-found', `There is no personal bookmark named '${name}'.`);
+      throw new LiveError('not-found', 'unknownPersonalBookmark', { name });
     }
     put(core.state.personal.map((bookmark) => (bookmark.name === name ? change(bookmark) : bookmark)));
   };
   const title = (given: string): string => {
     const displayName = given.trim();
-    if (displayName === '') throw new LiveError('invalid', 'A bookmark needs a name.');
+    if (displayName === '') throw new LiveError('invalid', 'bookmarkName');
     return displayName;
   };
 

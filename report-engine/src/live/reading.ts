@@ -27,15 +27,17 @@ export function liveReading(core: LiveCore, { askBatch, queryOf, now, mayExport,
     );
     const answer = given[0];
     if (answer && 'result' in answer) return answer.result;
-    throw new LiveError('failed', answer?.problem.message ?? 'The server gave no answer.');
+    throw answer
+      ? new LiveError('failed', 'because', { reason: answer.problem.message })
+      : new LiveError('failed', 'noAnswer');
   };
 
   const requireExport = () => {
-    if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+    if (!mayExport) throw new LiveError('not-allowed', 'mayNotExport');
   };
   const shownQuery = (page: string, visual: string): VisualQuery => {
     const query = queryOf(page, visual);
-    if (!query) throw new LiveError('invalid', 'This visual shows no data.');
+    if (!query) throw new LiveError('invalid', 'noData');
     return query;
   };
 
@@ -47,7 +49,7 @@ export function liveReading(core: LiveCore, { askBatch, queryOf, now, mayExport,
   ): Promise<QueryResult> => {
     requireExport();
     const query = queryOf(page, visual);
-    if (!query) throw new LiveError('invalid', 'This visual has no data to export.');
+    if (!query) throw new LiveError('invalid', 'noExportData');
     const limit = exportLimit(rows);
     if (underlying) return resultOf(underlyingQuery(query, core.model, limit), 'export');
     return underShownHeadings(await resultOf({ ...query, limit }, 'export'), core.visual(page, visual));

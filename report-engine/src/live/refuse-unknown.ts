@@ -10,19 +10,17 @@ import type { ReportState } from './report-state.ts';
  */
 export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState, model: SemanticModel): void {
   const visualsOf = (page: string) => document.pages.find(({ name }) => name === page)?.visuals.map(({ name }) => name);
-  if (!visualsOf(bookmark.page)) throw unknown(`the page '${bookmark.page}'`);
+  if (!visualsOf(bookmark.page)) throw new LiveError('invalid', 'stalePage', { page: bookmark.page });
   for (const clause of bookmark.clauses) {
-    if (!knowsField(model, clause)) throw unknown(`a field of '${clause.target.table}'`);
+    if (!knowsField(model, clause)) throw new LiveError('invalid', 'staleField', { table: clause.target.table });
     const { scope } = clause;
     if (scope.level === 'report') continue;
     const visuals = visualsOf(scope.page);
-    if (!visuals) throw unknown(`the page '${scope.page}'`);
-    if (scope.level === 'visual' && !visuals.includes(scope.visual)) throw unknown(`the visual '${scope.visual}'`);
+    if (!visuals) throw new LiveError('invalid', 'stalePage', { page: scope.page });
+    if (scope.level === 'visual' && !visuals.includes(scope.visual))
+      throw new LiveError('invalid', 'staleVisual', { visual: scope.visual });
   }
 }
-
-const unknown = (what: string) =>
-  new LiveError('invalid', `This bookmark state refers to ${what}, which is not in this report.`);
 
 /** Whether the data has the field of a clause. */
 export function knowsField({ tables }: SemanticModel, { target }: Clause): boolean {

@@ -18,8 +18,8 @@ interface SavingContext {
 export const liveSaving =
   (core: LiveCore, { editing, askHost, store }: SavingContext) =>
   async (name: string | null = null, by: Initiator = 'user'): Promise<void> => {
-    if (!store) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
-    if (name !== null && name.trim() === '') throw new LiveError('invalid', 'A report needs a name.');
+    if (!store) throw new LiveError('not-allowed', 'mayNotSave');
+    if (name !== null && name.trim() === '') throw new LiveError('invalid', 'reportName');
     const isNew = core.state.kept === null;
     const act = { saveAs: name !== null || isNew, name: name ?? core.state.document.displayName };
     const allowed = by === 'sdk' || !askHost ? act : await askHost('beforeSave', act);

@@ -16,8 +16,7 @@ export function liveSlicers(core: LiveCore) {
   const slicer = (page: string, name: string) => {
     const visual = core.visual(page, name);
     const fields = (visual.roles.field ?? visual.roles.values ?? []).map((role) => role.field);
-    if (!hasTrait(visual, 'slices') || fields.length === 0)
-      throw new LiveError('invalid', `'${name}' is not a slicer.`);
+    if (!hasTrait(visual, 'slices') || fields.length === 0) throw new LiveError('invalid', 'notSlicer', { name });
     return { visual, fields };
   };
 

@@ -22,7 +22,7 @@ interface Acting {
 /** The reader's actions beyond viewing: what-if requests and exporting a list. */
 export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
   const ask = (request: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> => {
-    if (!askWhatIf) throw new LiveError('invalid', 'What-if requests are not available here.');
+    if (!askWhatIf) throw new LiveError('invalid', 'noWhatIf');
     return askWhatIf(request, signal);
   };
   return {
@@ -30,7 +30,7 @@ export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
 
     async customer(rank: number, changes: WhatIfChange[], signal: AbortSignal): Promise<CustomerWhatIf> {
       const answer = await ask({ about: 'customer', rank, changes }, signal);
-      if (answer.about !== 'customer') throw new LiveError('failed', 'The server sent an answer of the wrong kind.');
+      if (answer.about !== 'customer') throw new LiveError('failed', 'wrongAnswer');
       return answer;
     },
 
@@ -42,7 +42,7 @@ export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
     ): Promise<CustomersWhatIf> {
       const where = restrictionsOf(page, visual);
       const answer = await ask({ about: 'customers', now: now(), where, changes }, signal);
-      if (answer.about !== 'customers') throw new LiveError('failed', 'The server sent an answer of the wrong kind.');
+      if (answer.about !== 'customers') throw new LiveError('failed', 'wrongAnswer');
       return answer;
     },
 

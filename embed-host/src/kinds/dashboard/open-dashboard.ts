@@ -34,7 +34,7 @@ export function liveDashboard(
       model: source.opened.model,
       sayCell: source.sayCell,
       ask: (batch, signal) => api.runTileBatch(batch, signal, state.query),
-      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-if is only available in the report itself.')),
+      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'noWhatIf')),
       mayExport: permissions.includes('export'),
       settings,
     });

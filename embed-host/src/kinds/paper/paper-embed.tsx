@@ -57,7 +57,7 @@ export class PaperEmbed implements Embed {
       exportToFile: async ({ body }) => {
         if ('cancel' in body) return read(exports.cancel(body.cancel));
         const paper = await this.#paper();
-        if (body.pages) throw new LiveError('invalid', 'A page-exact report is exported whole.');
+        if (body.pages) throw new LiveError('invalid', 'wholeOnly');
         return read(await exports.run((onChange, signal) => paper.export(body.format, onChange, signal)));
       },
     };
@@ -67,7 +67,7 @@ export class PaperEmbed implements Embed {
   readonly claims = (): boolean => this.#frame.address.endpoint === 'rdlembed';
 
   #paper(): Promise<LivePaper> {
-    return this.#opening ?? Promise.reject(new LiveError('invalid', this.#frame.withoutReport));
+    return this.#opening ?? Promise.reject(this.#frame.withoutReport());
   }
 
   #load(request: CallRequest<'loadReport'>): void {
@@ -78,7 +78,7 @@ export class PaperEmbed implements Embed {
       ...loadHeaders(request),
       config,
       errorRoute: REPORT_EVENT_ROUTES[0],
-      withoutReport: NOT_SUPPORTED_FOR_PAGINATED,
+      withoutReport: new LiveError('invalid', 'because', { reason: NOT_SUPPORTED_FOR_PAGINATED }),
       onLeave: () => {
         this.#opening = null;
       },

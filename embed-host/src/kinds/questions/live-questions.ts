@@ -151,8 +151,7 @@ export class LiveQuestions {
         model: localized.opened.model,
         sayCell: localized.sayCell,
         ask: (batch, signal) => api.runBatch(batch, signal, null),
-        askWhatIf: () =>
-          Promise.reject(new LiveError('not-allowed', 'What-if is only available in the report itself.')),
+        askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'noWhatIf')),
         mayExport: localized.opened.permissions.includes('export'),
         settings: { ...config.settings },
       });

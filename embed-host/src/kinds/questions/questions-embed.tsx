@@ -40,7 +40,7 @@ export class QuestionsEmbed implements Embed {
 
   /** The Q&A that calls work on. */
   questions(): Promise<LiveQuestions> {
-    return this.#opening ?? Promise.reject(new LiveError('invalid', 'Q&A is not loaded in this frame yet.'));
+    return this.#opening ?? Promise.reject(new LiveError('invalid', 'noQuestions'));
   }
 
   #load({ body: config, headers, origin }: CallRequest<'loadQna'>): void {

@@ -138,7 +138,7 @@ it('a bar inside a report asks about its data, without events to the host page',
       contrastMode={0}
     />,
   );
-  expect((await screen.findByRole('alert')).textContent).toBe('No report is open in this frame.');
+  expect((await screen.findByRole('alert')).textContent).toBe('No report is loaded in this frame yet.');
   cleanup();
   await conversation.ask('POST', '/report/load', loadBody);
   await conversation.until('rendered');

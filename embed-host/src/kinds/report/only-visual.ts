@@ -39,5 +39,5 @@ export function refuseUnknownVisual({ type, pageName, visualName }: LoadConfig, 
   if (type !== 'visual') return;
   const page = live.pages.list().find(({ name }) => name === pageName);
   if (page?.visuals.some(({ name }) => name === visualName)) return;
-  throw new LiveError('not-found', `There is no visual named '${visualName}' on a page named '${pageName}'.`);
+  throw new LiveError('not-found', 'unknownVisual', { visual: visualName ?? '', page: pageName ?? '' });
 }

@@ -152,7 +152,7 @@ function findSlicer(live: LiveReport, selector: SlicerSelectorBody): { page: str
       if (isMeant) return { page: page.name, visual: visual.name };
     }
   }
-  throw new LiveError('not-found', 'There is no slicer that matches the given selector.');
+  throw new LiveError('not-found', 'unknownSlicer');
 }
 
 /** A message posted in an animation frame arrives after paint. A hidden frame never paints, so there is a timeout. */

@@ -25,7 +25,7 @@ import { OpenReport } from './OpenReport.tsx';
 import { singleVisualSettings } from './only-visual.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
-import { requireRight, rightsOf } from './rights.ts';
+import { type MissingRight, requireRight, rightsOf } from './rights.ts';
 import { saveReport } from './save-report.ts';
 import { traceFirstRender } from './trace-first-render.ts';
 import { transferState } from './transfer-state.ts';
@@ -82,7 +82,7 @@ export class ReportEmbed implements Embed {
 
   /** The report calls work on: the open one, or the one being opened. */
   report(): Promise<LiveReport> {
-    return this.#opening ?? Promise.reject(new LiveError('invalid', this.frame.withoutReport));
+    return this.#opening ?? Promise.reject(this.frame.withoutReport());
   }
 
   /** A hint that a load with the same configuration follows. */
@@ -133,13 +133,13 @@ export class ReportEmbed implements Embed {
 
   /** Q&A over the data of the open report. */
   readonly openQuestions = async (question: string): Promise<LiveQuestions> => {
-    if (!this.#shown) throw new LiveError('invalid', 'No report is open in this frame.');
+    if (!this.#shown) throw new LiveError('invalid', 'noReport');
     return questionsInReport(this.#shown, this.frame.api(), question);
   };
 
   /** Refuses a call the token does not permit, with the protocol's error. */
-  requirePermission(anyOf: readonly ReportPermission[], sentence: string): void {
-    requireRight(this.#shown?.opened.permissions ?? [], anyOf, sentence);
+  requirePermission(anyOf: readonly ReportPermission[], why: MissingRight): void {
+    requireRight(this.#shown?.opened.permissions ?? [], anyOf, why);
   }
 
   /** Adapts a settings change to the embedded component: a single visual stays alone whatever its host sets. */
@@ -163,7 +163,7 @@ export class ReportEmbed implements Embed {
     };
     const language = this.frame.address.language ?? config.settings?.localeSettings?.language ?? 'en';
     const [whole, say] = await Promise.all([fetch(), this.#words(language)]);
-    if (!isCurrent()) throw new LiveError('busy', 'Another report was loaded meanwhile.');
+    if (!isCurrent()) throw new LiveError('busy', 'otherReport');
     const stored = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const localized = sayReport(stored, say);
     const live = this.#liveReport(localized, stored, config, isNew);
@@ -256,7 +256,7 @@ export class ReportEmbed implements Embed {
   }
 
   async #save(document: LocalizableDocument, name: string | null): Promise<{ id: string; name: string }> {
-    if (!this.#shown) throw new LiveError('invalid', this.frame.withoutReport);
+    if (!this.#shown) throw this.frame.withoutReport();
     const { saved, config, opened } = await saveReport(this.#shown, this.frame.api(), document, name);
     if (this.#shown) this.#continueAs({ ...this.#shown, config, opened });
     return { id: saved.id, name: saved.name };

@@ -24,10 +24,12 @@ export function rightsOf(
 export const mayEdit = (rights: readonly ReportPermission[]): boolean =>
   rights.some((right) => right === 'edit' || right === 'copy' || right === 'create');
 
+export type MissingRight = 'mayNotEdit' | 'mayNotSave' | 'mayNotSaveAs';
+
 export function requireRight(
   rights: readonly ReportPermission[],
   anyOf: readonly ReportPermission[],
-  sentence: string,
+  why: MissingRight,
 ): void {
-  if (!anyOf.some((right) => rights.includes(right))) throw new LiveError('not-allowed', sentence);
+  if (!anyOf.some((right) => rights.includes(right))) throw new LiveError('not-allowed', why);
 }

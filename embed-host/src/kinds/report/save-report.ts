@@ -22,16 +22,15 @@ export async function saveReport(
 ): Promise<GoesOn> {
   const { permissions, revision } = opened;
   if (name !== null) {
-    requireRight(permissions, ['copy', 'create'], 'This embed token does not allow saving under another name.');
+    requireRight(permissions, ['copy', 'create'], 'mayNotSaveAs');
     const saved = await api.createReport(name.trim(), document);
     api.goOnAs(saved.id);
     // The creator of the copy may change it, but only with this token.
     const own = { ...opened, revision: saved.revision, permissions: [...new Set([...permissions, 'edit' as const])] };
     return { saved, config: { ...config, id: saved.id }, opened: own };
   }
-  requireRight(permissions, ['edit'], 'This embed token does not allow saving.');
-  if (revision === undefined)
-    throw new LiveError('invalid', 'This report is made from its prediction: save it under another name.');
+  requireRight(permissions, ['edit'], 'mayNotSave');
+  if (revision === undefined) throw new LiveError('invalid', 'needsNewName');
   const change = { revision, name: live.state.document.displayName, document };
   const saved = await api.saveReport(config.id ?? opened.document.id, change);
   return { saved, config: { ...config, id: saved.id }, opened: { ...opened, revision: saved.revision } };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GroupDifference } from '../../live/analysing.ts';
+import { sayFailure } from '../../live/live-error.ts';
 import { fieldLabel } from '../../visuals/field-label.ts';
 import { fieldFormat } from '../context/describe-clause.ts';
 import { useSurroundings } from '../context/view-context.ts';
@@ -15,7 +16,7 @@ export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps
     let current = true;
     live.analyse(page, name, point).then(
       (differences) => current && setFound(differences),
-      (cause: unknown) => current && setFound(cause instanceof Error ? cause.message : texts.failed),
+      (cause: unknown) => current && setFound(sayFailure(cause, texts)),
     );
     return () => {
       current = false;

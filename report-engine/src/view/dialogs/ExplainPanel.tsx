@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sayFailure } from '../../live/live-error.ts';
 import type { LiveReport } from '../../live/live-report.ts';
 import { fieldLabel } from '../../visuals/field-label.ts';
 import { STILL } from '../../visuals/still-actions.ts';
@@ -19,7 +20,7 @@ export function ExplainPanel({ page, visual: name, point, onClose }: PanelProps)
     let current = true;
     live.explain(page, name, point).then(
       (found) => current && setExplanation(found),
-      (cause: unknown) => current && setExplanation(cause instanceof Error ? cause.message : texts.failed),
+      (cause: unknown) => current && setExplanation(sayFailure(cause, texts)),
     );
     return () => {
       current = false;

@@ -3,6 +3,7 @@ import { exportingInEnglish } from '@holdfast/texts/areas/english/exporting';
 import { type ExportingTexts, exporting } from '@holdfast/texts/areas/exporting';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileExport } from '../../live/file-exports.ts';
+import { sayFailure } from '../../live/live-error.ts';
 import { useArea } from '../context/use-texts.ts';
 import { useSurroundings } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
@@ -24,10 +25,13 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const exports = live.fileExports;
   const isRunning = job?.status === 'running';
-  const failed = useCallback((cause: unknown): void => {
-    setJob(null);
-    setTrouble(cause instanceof Error ? cause.message : String(cause));
-  }, []);
+  const failed = useCallback(
+    (cause: unknown): void => {
+      setJob(null);
+      setTrouble(sayFailure(cause, texts));
+    },
+    [texts],
+  );
 
   useEffect(() => {
     if (!isRunning || !job || !exports) return;

@@ -1,6 +1,7 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { useEffect, useState } from 'react';
+import { sayFailure } from '../../live/live-error.ts';
 import { fieldDescription, fieldLabel } from '../../visuals/field-label.ts';
 import { columnOf, isGrouping } from '../../visuals/role-fields.ts';
 import { ALL, between, chosenValues, rangeOf, toggled } from '../../visuals/slicer/chosen.ts';
@@ -95,7 +96,7 @@ function ListEditor({
     let current = true;
     live.valuesOf(target).then(
       (found) => current && setValues(found),
-      (cause: unknown) => current && setValues(cause instanceof Error ? cause.message : texts.failed),
+      (cause: unknown) => current && setValues(sayFailure(cause, texts)),
     );
     return () => {
       current = false;

@@ -103,8 +103,7 @@ export function visualActions(
     saveList: live.mayExport
       ? async ({ fileName, query, arrange }) => {
           const act = { pageName: page, visualName: name, exportDataType: UNDERLYING };
-          if (!(await live.askHost('beforeExport', act)))
-            throw new LiveError('not-allowed', 'The page around this report does not allow exporting data.');
+          if (!(await live.askHost('beforeExport', act))) throw new LiveError('not-allowed', 'hostForbidsExport');
           const list = await live.acting.list(page, name, query);
           downloadText(fileName, csvOf(arrange(list), live.sayCell));
           live.tell('exportDataCompleted', {

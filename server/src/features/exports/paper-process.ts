@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
-import { makeFile, NoPainter, type OfflinePage, OrderRefused } from '@holdfast/paper-engine';
+import { makeFile, NoPainter, type OfflinePage, OrderRefused, sayRefusal } from '@holdfast/paper-engine';
+import { visuals } from '@holdfast/texts/areas/visuals';
 import { partFolder } from '../../platform/built-file.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
@@ -35,7 +36,10 @@ async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'm
     await say({ kind: 'made', file, memoryMb: process.memoryUsage.rss() / 1e6 });
   } catch (cause) {
     if (cause instanceof OrderRefused)
-      return say({ kind: 'problem', problem: { code: cause.code, message: cause.message } });
+      return say({
+        kind: 'problem',
+        problem: { code: cause.code, message: sayRefusal(cause, await visuals.load(order.language ?? 'en')) },
+      });
     if (cause instanceof NoPainter)
       return say({ kind: 'problem', problem: { code: 'unavailable', message: cause.message } });
     throw cause;

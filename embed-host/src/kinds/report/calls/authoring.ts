@@ -41,8 +41,6 @@ export interface AuthoringRequest {
 }
 type Answerer = (live: LiveReport, request: AuthoringRequest) => CallAnswer;
 
-const invalid = (message: string) => new LiveError('invalid', message);
-
 /** Every call of the authoring library, each an edit of the live report or a read. */
 export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   getAvailableVisualTypes: () => read(OFFERED.map(({ name }) => name)),
@@ -93,7 +91,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
 
   deleteVisual(live, { params, body }) {
     const { visualName } = objectOf(body);
-    if (typeof visualName !== 'string') throw invalid('visualName must be a string');
+    if (typeof visualName !== 'string') throw new LiveError('invalid', 'mustBeText', { name: 'visualName' });
     live.arranging.remove(params.page ?? '', visualName, 'sdk');
     return accepted;
   },
@@ -104,7 +102,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const roles = rolesUnder(kind, live.editing.visual(params.page ?? '', visual.name), live.model);
     const before = Object.values(visual.roles).flat().length;
     if (before > 0 && Object.keys(roles).length === 0 && kind.roles.length > 0)
-      throw invalid(`None of the fields of this visual fits '${kind.name}'.`);
+      throw new LiveError('invalid', 'noFieldFits', { type: kind.name });
     live.editing.do(
       { do: 'changeVisual', page: params.page ?? '', visual: visual.name, change: { kind: kind.name, roles } },
       'sdk',
@@ -121,11 +119,9 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const { visual, kind, role } = roleAt(live, params);
     const outcome = placeIn({ kind, visual }, role.name, { field: fieldNamed(live, body) }, live.model);
     if ('refused' in outcome)
-      throw invalid(
-        outcome.refused === 'full'
-          ? `The role '${params.role}' takes at most ${role.most} fields.`
-          : `The role '${params.role}' takes ${role.takes === 'groups' ? 'columns, not measures' : 'figures'}.`,
-      );
+      throw outcome.refused === 'full'
+        ? new LiveError('invalid', 'roleFull', { role: role.name, most: role.most ?? 0 })
+        : new LiveError('invalid', role.takes === 'groups' ? 'roleColumns' : 'roleFigures', { role: role.name });
     const at = indexOf(params.index);
     live.editing.do(
       {
@@ -153,7 +149,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   },
   setDataFieldDisplayName(live, { params, body }) {
     const { newDisplayName } = objectOf(body);
-    if (typeof newDisplayName !== 'string') throw invalid('newDisplayName must be a string');
+    if (typeof newDisplayName !== 'string') throw new LiveError('invalid', 'mustBeText', { name: 'newDisplayName' });
     live.editing.do({ do: 'changeField', ...fieldAt(live, params).place, change: { label: newDisplayName } }, 'sdk');
     return accepted;
   },
@@ -169,20 +165,19 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   },
   setFieldFormatString(live, { params, body }) {
     const { formatString } = objectOf(body);
-    if (typeof formatString !== 'string') throw invalid('formatString must be a string');
+    if (typeof formatString !== 'string') throw new LiveError('invalid', 'mustBeText', { name: 'formatString' });
     const format = formatString === '' ? undefined : formatFrom(formatString);
-    if (format === null)
-      throw invalid(`'${formatString}' is not a supported format: use patterns such as #,0 or 0.0% or yyyy-MM-dd.`);
+    if (format === null) throw new LiveError('invalid', 'unknownFormat', { format: formatString });
     const { place } = fieldAt(live, params);
     live.editing.do({ do: 'changeField', ...place, change: { format } as never }, 'sdk');
     return accepted;
   },
   setFieldHidden(live, { params, body }) {
     const { isHidden } = objectOf(body);
-    if (typeof isHidden !== 'boolean') throw invalid('isHidden must be a boolean');
+    if (typeof isHidden !== 'boolean') throw new LiveError('invalid', 'mustBeFlag', { name: 'isHidden' });
     const { place, given } = fieldAt(live, params);
     if (isHidden && (given.field.kind === 'column' || given.field.kind === 'level'))
-      throw invalid('A grouping column of a visual cannot be hidden; measures and aggregates can.');
+      throw new LiveError('invalid', 'groupingHidden');
     live.editing.do({ do: 'changeField', ...place, change: { hidden: isHidden || undefined } as never }, 'sdk');
     return accepted;
   },
@@ -204,7 +199,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const stored = live.editing.visual(params.page ?? '', visual.name);
     const outcome = writeProperty(stored, selectorOf(selector), givenValue(value));
     if (outcome === 'unknown') throw unknownProperty(visual, selector);
-    if (outcome === 'wrong-value') throw invalid('This property does not accept that value.');
+    if (outcome === 'wrong-value') throw new LiveError('invalid', 'wrongValue');
     live.editing.do(
       { do: 'changeVisual', page: params.page ?? '', visual: visual.name, change: outcome.change },
       'sdk',
@@ -222,10 +217,8 @@ function givenValue(given: unknown): unknown {
 
 function unknownProperty(visual: Visual, selector: unknown): LiveError {
   const { objectName, propertyName } = selectorOf(selector);
-  const known = knownProperties(visual).join(', ');
-  return invalid(
-    `A visual of type '${visual.kind}' has no property '${objectName}.${propertyName}'. It has: ${known}.`,
-  );
+  const property = `${objectName}.${propertyName}`;
+  return new LiveError('invalid', 'unknownProperty', { type: visual.kind, property, known: knownProperties(visual) });
 }
 
 const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
@@ -234,21 +227,20 @@ const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
 function selectorOf(body: unknown): { objectName: string; propertyName: string } {
   const { objectName, propertyName } = objectOf(body);
   if (typeof objectName !== 'string' || typeof propertyName !== 'string')
-    throw invalid('A property needs objectName and propertyName.');
+    throw new LiveError('invalid', 'needsProperty');
   return { objectName, propertyName };
 }
 
 function kindNamed(name: unknown) {
   const kind = typeof name === 'string' ? kindOf(name) : undefined;
-  if (!kind || kind.name === 'needsColumn')
-    throw new LiveError('not-found', `There is no visual type '${String(name)}'.`);
+  if (!kind || kind.name === 'needsColumn') throw new LiveError('not-found', 'unknownType', { type: String(name) });
   return kind;
 }
 
 function visualAt(live: LiveReport, { page = '', visual = '' }: AuthoringRequest['params']): Visual {
   const { page: own } = live.arranging.layoutOf(page);
   const found = own.visuals.find(({ name }) => name === visual);
-  if (!found) throw new LiveError('not-found', `There is no visual named '${visual}' on the page '${page}'.`);
+  if (!found) throw new LiveError('not-found', 'unknownVisual', { visual: visual ?? '', page: page ?? '' });
   return found;
 }
 
@@ -256,7 +248,7 @@ function roleAt(live: LiveReport, params: AuthoringRequest['params']) {
   const visual = visualAt(live, params);
   const kind = kindNamed(visual.kind);
   const role = roleNamed(kind, params.role ?? '');
-  if (!role) throw new LiveError('not-found', `A visual of type '${visual.kind}' has no role '${params.role}'.`);
+  if (!role) throw new LiveError('not-found', 'unknownRole', { type: visual.kind, role: params.role ?? '' });
   return { visual, kind, role, fields: visual.roles[role.name] ?? [] };
 }
 
@@ -264,15 +256,15 @@ function roleAt(live: LiveReport, params: AuthoringRequest['params']) {
 function indexOf(text: string | undefined): number | null {
   if (text === 'undefined' || text === 'null') return null;
   const index = Number(text);
-  if (!Number.isInteger(index) || index < 0) throw invalid('index must be a whole number, counted from 0');
+  if (!Number.isInteger(index) || index < 0) throw new LiveError('invalid', 'wholeIndex');
   return index;
 }
 
 function fieldAt(live: LiveReport, params: AuthoringRequest['params']) {
   const { visual, role, fields } = roleAt(live, params);
   const at = indexOf(params.index);
-  if (at === null) throw invalid('index is required');
+  if (at === null) throw new LiveError('invalid', 'needsIndex');
   const given = fields[at];
-  if (!given) throw new LiveError('not-found', `There is no field at index ${at} of the role '${params.role}'.`);
+  if (!given) throw new LiveError('not-found', 'unknownFieldAt', { index: at, role: role.name });
   return { given, place: { page: params.page ?? '', visual: visual.name, role: role.name, at } };
 }

@@ -29,7 +29,7 @@ interface Polling {
 /** Polls the job to its end; stops when another report is loaded. */
 async function pollExport(live: LiveReport, order: ExportOrder, { isHere, onChange, signal }: Polling): Promise<void> {
   const exports = live.fileExports;
-  if (!exports) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+  if (!exports) throw new LiveError('not-allowed', 'mayNotExport');
   let job = await exports.start(order);
   onChange(job);
   while (job.status === 'running') {
@@ -37,7 +37,7 @@ async function pollExport(live: LiveReport, order: ExportOrder, { isHere, onChan
     if (signal.aborted) return exports.cancel(job.id);
     if (!(await isHere().catch(() => false))) {
       await exports.cancel(job.id);
-      throw new LiveError('failed', 'The export was cancelled: the frame shows something else.');
+      throw new LiveError('failed', 'otherShown');
     }
     job = await exports.read(job.id);
     onChange(job);

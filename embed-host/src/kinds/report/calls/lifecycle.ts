@@ -78,8 +78,7 @@ export function answerLifecycle(embed: ReportEmbed): Lifecycle {
       const mode = params.mode.toLowerCase();
       if (mode !== 'view' && mode !== 'edit') return invalid('viewMode property is invalid');
       const live = await embed.report();
-      if (mode === 'edit')
-        embed.requirePermission(['edit', 'copy', 'create'], 'This embed token does not allow editing.');
+      if (mode === 'edit') embed.requirePermission(['edit', 'copy', 'create'], 'mayNotEdit');
       live.arranging.switchMode(mode, 'sdk');
       return accepted;
     },
