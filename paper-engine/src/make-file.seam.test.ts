@@ -44,6 +44,17 @@ describe('an accessible PDF', () => {
     if (language === 'ja') expect(read.pages[0]?.text).toMatch(/[ぁ-んァ-ン]/);
   });
 
+  it('has the name and the accent of a branding', async () => {
+    const brand = { productName: 'Acme <Insights>', accents: { light: '#7a0019', dark: '#f08a98' } };
+    const order = orderOf({ pages: [pageOf('tableEx'), pageOf('barChart')] });
+    const { pages } = await readPdf((await makeFile(order, { ...report, brand }, askRows())).bytes);
+    expect(pages.map(({ text }) => text.includes('Acme <Insights>'))).toEqual([true, true]);
+    const png = orderOf({ format: 'png', pages: [pageOf('barChart')] });
+    const coloured = { ...report, brand: { ...brand, productName: null } };
+    const [plain, branded] = [await makeFile(png, report, askRows()), await makeFile(png, coloured, askRows())];
+    expect(Buffer.compare(plain.bytes, branded.bytes)).not.toBe(0);
+  });
+
   it.runIf(isDeep)('is byte-identical on every run', async () => {
     const order = orderOf({ pages: [pageOf('tableEx')] });
     const [one, two] = [await makeFile(order, report, askRows()), await makeFile(order, report, askRows())];

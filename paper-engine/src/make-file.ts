@@ -234,6 +234,7 @@ function paperOf(
     data: opened.dataset.name,
     day: formats.value(order.now.slice(0, 10), { style: 'date' }),
     language: order.language,
+    product: opened.brand?.productName ?? null,
     texts: onPaper,
     colours: { page, text, muted, faint, line, surface },
     pages,

@@ -96,6 +96,8 @@ export interface Paper {
   readonly data: string;
   readonly day: string;
   readonly language: string;
+  /** The product name of a branding, at the foot of every page. */
+  readonly product: string | null;
   /** Texts on paper and in sheets, in that language. */
   readonly texts: PaperTexts;
   readonly colours: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOUNS } from '../messages/nouns.ts';
-import { type LocalizableDocument, ReportLabels, ReportPermission } from '../report/document.ts';
+import { type LocalizableDocument, ReportBrand, ReportLabels, ReportPermission } from '../report/document.ts';
 import type { LocalizableModel } from '../report/model.ts';
 import { DashboardDocument } from './dashboard.ts';
 
@@ -38,6 +38,7 @@ export const OpenedDashboard = z.object({
   tiles: z.array(TileState),
   /** Each report once, however many tiles use it. */
   sources: z.array(TileSource),
+  brand: z.optional(ReportBrand),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */
   expiresAt: z.string(),

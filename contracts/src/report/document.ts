@@ -32,6 +32,14 @@ export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'copy', 'create'] a
 export const ReportPermission = z.enum(REPORT_PERMISSIONS);
 export type ReportPermission = z.infer<typeof ReportPermission>;
 
+/** The branding of the workspace a report is in, or of the server. */
+export const ReportBrand = z.object({
+  productName: z.nullable(z.string()),
+  /** By scheme: readable on its surfaces. */
+  accents: z.nullable(z.object({ light: z.string(), dark: z.string() })),
+});
+export type ReportBrand = z.infer<typeof ReportBrand>;
+
 /** The response to an embed token: the document, its data model, and the token's permissions. */
 export const OpenedReport = z.object({
   document: ReportDocument,
@@ -52,6 +60,7 @@ export const OpenedReport = z.object({
   plan: z.optional(ReaderPlan),
   /** This reader's mail address for subscriptions; absent where they cannot subscribe. */
   mail: z.optional(z.object({ to: z.string() })),
+  brand: z.optional(ReportBrand),
   /** With tracing on: the parent span of the report. */
   trace: z.optional(z.string()),
   permissions: z.array(ReportPermission),

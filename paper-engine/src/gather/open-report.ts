@@ -47,6 +47,7 @@ export async function openReport(order: ExportOrder, received: LocalizableReport
     ask,
     kinds: kindOf,
     sayCell,
+    accents: opened.brand?.accents ?? null,
     mayExport: opened.permissions.includes('export'),
     phased: true,
     now: () => now,
@@ -70,7 +71,7 @@ export async function openReport(order: ExportOrder, received: LocalizableReport
     plans: expanded?.plans ?? new Map(),
     texts,
     formats: formatsFor(formatLocale, texts, sayCell),
-    theme: resolveTheme(live.state.theme, order.scheme ?? 'light', 0),
+    theme: resolveTheme(live.state.theme, order.scheme ?? 'light', 0, live.state.accents),
   };
 }
 

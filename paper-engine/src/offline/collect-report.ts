@@ -57,7 +57,8 @@ export async function collectOfflineReport(
     sayCell,
     onProgress: (fraction) => onProgress(0.6 + 0.3 * fraction),
   });
-  return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
+  const { theme, accents } = live.state;
+  return { document, model, ...rows, state, theme, accents, scheme, language, formatLocale, now, heading };
 }
 
 /** The ordered pages, or the one visual at full page size, without links to pages that were left out. */

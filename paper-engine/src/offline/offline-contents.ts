@@ -3,6 +3,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Row, Tables } from '@holdfast/query-engine/in-memory/rows.ts';
+import type { Accents } from '@holdfast/report-engine/theme/branded.ts';
 
 /** A table by columns: half the bytes of a table by rows. */
 export interface OfflineTable {
@@ -21,6 +22,7 @@ export interface OfflineContents {
   /** The state at export, as a bookmark. */
   readonly state: string;
   readonly theme: ReportTheme | null;
+  readonly accents: Accents | null;
   readonly scheme: 'light' | 'dark';
   readonly language: string;
   readonly formatLocale: string;

@@ -64,10 +64,11 @@ function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
     about: [...(paper.title.includes(paper.data) ? [] : [paper.data]), texts.asOfDay({ day: paper.day })].join(' · '),
     colours: paper.colours,
     pages: paper.pages.map(pageOf),
-    note: '',
+    note: paper.product ?? '',
   });
+  const notes = [data.note, writable.replaced > 0 ? texts.replaced : ''];
   return {
-    data: { ...data, note: writable.replaced > 0 ? texts.replaced : '' },
+    data: { ...data, note: notes.filter(Boolean).join(' · ') },
     pictures,
     replaced: writable.replaced,
   };

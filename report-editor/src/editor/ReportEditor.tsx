@@ -56,7 +56,10 @@ export function ReportEditor({
   const readers = useTexts(language);
   const words = useArea(editorArea, editorInEnglish, language);
   const state = useReportState(live);
-  const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
+  const theme = useMemo(
+    () => resolveTheme(state.theme, scheme, contrastMode, state.accents),
+    [state.theme, scheme, contrastMode, state.accents],
+  );
   useMemo(() => measureIn(theme.font), [theme.font]);
   const formats = useMemo(() => formatsFor(formatLocale, readers, live.sayCell), [formatLocale, readers, live]);
   const surroundings = useMemo(

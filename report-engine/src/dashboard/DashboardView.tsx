@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
+import type { Accents } from '../theme/branded.ts';
 import type { ContrastLevel } from '../theme/high-contrast.ts';
 import { useLandmark } from '../view/context/landmark.ts';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
@@ -38,6 +39,8 @@ export interface DashboardViewProps {
   readonly formatLocale?: string;
   readonly scheme?: 'light' | 'dark';
   readonly contrastMode?: ContrastLevel;
+  /** Of the branding; colours a board without a theme. */
+  readonly accents?: Accents | null;
   readonly onOpen: (tile: Tile) => void;
   /** Absent where the dashboard is read-only. */
   readonly authoring?: DashboardEditing | undefined;
@@ -46,11 +49,11 @@ export interface DashboardViewProps {
 /** A dashboard view. Fills its container and scrolls inside it. */
 export function DashboardView(props: DashboardViewProps) {
   const { document, tiles, pageView, language = 'en', formatLocale = language } = props;
-  const { scheme = 'light', contrastMode = 0, onOpen, authoring } = props;
+  const { scheme = 'light', contrastMode = 0, accents, onOpen, authoring } = props;
   const texts = useTexts(language);
   const theme = useMemo(
-    () => resolveTheme(document.theme ?? null, scheme, contrastMode),
-    [document.theme, scheme, contrastMode],
+    () => resolveTheme(document.theme ?? null, scheme, contrastMode, accents),
+    [document.theme, scheme, contrastMode, accents],
   );
   useMemo(() => measureIn(theme.font), [theme.font]);
   const look: DashboardLook = useMemo(
@@ -127,10 +130,11 @@ export function SingleTileView(
   props: Omit<DashboardViewProps, 'authoring' | 'pageView' | 'onOpen'> & Partial<Pick<DashboardViewProps, 'onOpen'>>,
 ) {
   const { document, tiles, language = 'en', formatLocale = language, scheme = 'light', contrastMode = 0 } = props;
+  const { accents } = props;
   const texts = useTexts(language);
   const theme = useMemo(
-    () => resolveTheme(document.theme ?? null, scheme, contrastMode),
-    [document.theme, scheme, contrastMode],
+    () => resolveTheme(document.theme ?? null, scheme, contrastMode, accents),
+    [document.theme, scheme, contrastMode, accents],
   );
   useMemo(() => measureIn(theme.font), [theme.font]);
   const [tile] = document.tiles;

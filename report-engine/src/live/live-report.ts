@@ -4,6 +4,7 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { LocalizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
+import type { Accents } from '../theme/branded.ts';
 import { liveArranging } from './arranging.ts';
 import { type AskHost, liveAsking, proceedUnasked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
@@ -53,6 +54,8 @@ export interface LiveReportOptions {
   readonly painted?: () => Promise<void>;
   /** Localizes cells that hold a message. */
   readonly sayCell?: LocalizeCell;
+  /** The accent of the branding, by scheme. */
+  readonly accents?: Accents | null;
   /** False: the reader may view but not export the data. */
   readonly mayExport?: boolean;
   /** Makes files of the report; absent where that is not available. */
@@ -82,7 +85,11 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
 export function openLiveReport(options: LiveReportOptions) {
   const { kinds } = options;
   const { document: stored, isNew = false, localize = (document) => document as ReportDocument } = options;
-  const state = initialState(localize(stored), options.settings ?? {}, !options.phased, { stored, isNew });
+  const state = initialState(localize(stored), options.settings ?? {}, !options.phased, {
+    stored,
+    isNew,
+    accents: options.accents ?? null,
+  });
   const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, options.model, localize);
   const now = options.now ?? wallClock;
   const askBatch: AskBatch = async (batch, signal) => {

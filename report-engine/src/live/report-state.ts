@@ -7,6 +7,7 @@ import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { EMPTY_SELECTION, type Selection } from '@holdfast/query-engine/filters/selection.ts';
 import { begin, type EditHistory } from '../edit/history.ts';
+import type { Accents } from '../theme/branded.ts';
 import type { Needed } from './flow-page.ts';
 
 /** The whole state of a live report. Replaced on every change. */
@@ -30,6 +31,8 @@ export interface ReportState {
   /** The stored version; null for a report that was never saved. */
   readonly kept: LocalizableDocument | null;
   readonly unsaved: boolean;
+  /** Of the branding; colours the report where it has no theme. */
+  readonly accents: Accents | null;
   /** The space for a page on the screen; 0 before the first measurement by the view. */
   readonly room: { readonly width: number; readonly height: number };
   /** By page: the heights its growing visuals need, in the reader's language and font. Measured by the view. */
@@ -56,17 +59,24 @@ export interface Overlay {
 
 export const NO_OVERLAY: Overlay = { focused: null, spotlit: null, closeMenus: 0 };
 
+interface InitialOptions {
+  readonly stored?: LocalizableDocument;
+  readonly isNew?: boolean;
+  readonly accents?: Accents | null;
+}
+
 export function initialState(
   document: ReportDocument,
   settings: ReportSettings,
   rendering: boolean,
-  { stored = document, isNew = false }: { readonly stored?: LocalizableDocument; readonly isNew?: boolean } = {},
+  { stored = document, isNew = false, accents = null }: InitialOptions = {},
 ): ReportState {
   return {
     document,
     activePage: startPageOf(document),
     selection: documentClauses(document),
     theme: document.theme ?? null,
+    accents,
     settings,
     mode: 'view',
     visuals: {},

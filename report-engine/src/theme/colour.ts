@@ -76,6 +76,12 @@ export function mix(from: string, to: string, share: number): string {
   return fromOklab([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
+/** How different two colours look. */
+export function distance(one: string, other: string): number {
+  const [a, b] = [toOklab(one), toOklab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
 /** A colour scale over 0…1 through two or three stops. */
 export function ramp(stops: readonly string[]): (share: number) => string {
   const last = stops.length - 1;

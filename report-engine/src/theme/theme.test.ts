@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { THEME_KEYS } from '@holdfast/contracts/report/theme';
 import { describe, expect, it } from 'vitest';
-import { contrast, ink, mix, ramp, readColour } from './colour.ts';
+import { resolveTheme } from '../view/context/resolve-theme.ts';
+import { branded } from './branded.ts';
+import { contrast, distance, ink, mix, ramp, readColour } from './colour.ts';
 import { fromReportTheme } from './from-report-theme.ts';
 import { highContrast } from './high-contrast.ts';
 import { ownReportTheme } from './own-report-theme.ts';
@@ -142,4 +144,28 @@ it('supports every documented key that applies here, and reports the others', ()
     ]),
   );
   expect(ignored).toEqual(expect.arrayContaining(['mapPushpin', 'visitedHyperlink']));
+});
+
+describe.each([light, dark].map((theme) => [theme.name, theme] as const))(
+  '%s with the accent of a branding',
+  (_name, theme) => {
+    it.each(['#7a0019', '#00695c', '#8a6a00', '#3b2f00'])('%s takes the place of the nearest colour', (accent) => {
+      const own = branded(theme, { light: accent, dark: accent });
+      expect([own.accent, own.link, own.data[0], own.ramp.at(-1)]).toEqual([accent, accent, accent, accent]);
+      expect(own.data).toHaveLength(theme.data.length);
+      const gone = theme.data.filter((colour) => !own.data.includes(colour));
+      expect(gone).toHaveLength(1);
+      for (const colour of own.data.slice(1))
+        expect(distance(colour, accent)).toBeGreaterThan(distance(gone[0] as string, accent));
+      expect([own.text, own.surface]).toEqual([theme.text, theme.surface]);
+    });
+  },
+);
+
+it('a theme of the report or the host page replaces the branding, and high contrast both', () => {
+  const accents = { light: '#7a0019', dark: '#f08a98' };
+  expect(resolveTheme(null, 'dark', 0, accents).accent).toBe('#f08a98');
+  expect(resolveTheme({ dataColors: ['#00695c'] }, 'light', 0, accents).data).toEqual(['#00695c']);
+  expect(resolveTheme({ name: 'Plain' }, 'light', 0, accents).accent).toBe(light.accent);
+  expect(resolveTheme(null, 'light', 2, accents)).toEqual(highContrast(2));
 });

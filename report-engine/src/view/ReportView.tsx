@@ -46,7 +46,10 @@ export function ReportView({
   const texts = useTexts(language);
   const state = useReportState(live);
   const root = useRef<HTMLDivElement>(null);
-  const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
+  const theme = useMemo(
+    () => resolveTheme(state.theme, scheme, contrastMode, state.accents),
+    [state.theme, scheme, contrastMode, state.accents],
+  );
   useMemo(() => measureIn(theme.font), [theme.font]);
   const formats = useMemo(() => formatsFor(formatLocale, texts, live.sayCell), [formatLocale, texts, live]);
   const surroundings = useMemo(

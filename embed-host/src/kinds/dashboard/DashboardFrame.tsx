@@ -22,8 +22,14 @@ interface DashboardFrameProps {
 
 /** The dashboard in the frame, or a single tile. */
 export function DashboardFrame({ dashboard, config, kind, scheme, save, ...rest }: DashboardFrameProps) {
-  const { document, permissions } = dashboard.opened;
-  const look = { document, tiles: dashboard.tiles, ...rest, ...(scheme && { scheme }) };
+  const { document, permissions, brand } = dashboard.opened;
+  const look = {
+    document,
+    tiles: dashboard.tiles,
+    accents: brand?.accents ?? null,
+    ...rest,
+    ...(scheme && { scheme }),
+  };
   if (kind === 'tile') return <SingleTileView {...look} />;
   const mayEdit = permissions.includes('edit') && config.settings?.bars?.actionBar?.visible !== false;
   return (

@@ -32,6 +32,7 @@ export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode, 
         language={questions.language}
         formatLocale={formatLocale}
         contrastMode={contrastMode}
+        accents={live.state.accents}
         {...(scheme && { scheme })}
       />
     </div>

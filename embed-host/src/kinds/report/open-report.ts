@@ -83,6 +83,7 @@ export function openReport(opening: OpeningReport): LiveReport {
     sayCell,
     kinds: kindOf,
     settings: singleVisualSettings(config, settingsOf(config, address), stage),
+    accents: opened.brand?.accents ?? null,
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,

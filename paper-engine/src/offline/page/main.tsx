@@ -9,7 +9,19 @@ import { answerHere } from './answer-here.ts';
 /** Opens the report in this file. Everything is inlined; nothing is fetched. */
 async function open(stage: HTMLElement, packed: string): Promise<void> {
   const carried = await unpack(packed);
-  const { document: report, model, said, state, theme, scheme, language, formatLocale, now, heading } = carried;
+  const {
+    document: report,
+    model,
+    said,
+    state,
+    theme,
+    accents,
+    scheme,
+    language,
+    formatLocale,
+    now,
+    heading,
+  } = carried;
   const live = openLiveReport({
     document: report,
     model,
@@ -17,6 +29,7 @@ async function open(stage: HTMLElement, packed: string): Promise<void> {
     kinds: kindOf,
     sayCell: (cell) => said[cell] ?? cell,
     now: () => now,
+    accents,
     phased: true,
   });
   if (theme) live.arranging.applyTheme(theme, 'sdk');

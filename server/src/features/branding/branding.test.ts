@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Branding, KeptBranding } from '@holdfast/contracts/http/branding';
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accentsOf, contrastOnLight } from '../../people/branding/accent.ts';
 import { readMailBrand } from '../../people/branding/mail-brand.ts';
@@ -261,4 +262,22 @@ test('two owners who save at once leave one branding', async () => {
   const answers = await Promise.all(names.map((productName) => choose(fixture.ann, undefined, { productName })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(names).toContain((await serverBrand())?.productName);
+});
+
+test('reports and boards, in frames and on paper, have the name and accent of their workspace, or of the server', async () => {
+  const brandIn = async (workspace?: string) => {
+    const asked = [fixture.bob, 'GET', '/api/embed-token'] as const;
+    const { embedToken } = (
+      workspace === undefined
+        ? await fixture.call<{ embedToken: string }>(...asked)
+        : await fixture.within<{ embedToken: string }>(workspace, ...asked)
+    ).body;
+    return (await fixture.call<OpenedReport>(embedToken, 'GET', '/api/embed/report')).body.brand;
+  };
+  expect(await brandIn(team.id)).toBeUndefined();
+  await choose(fixture.ann, undefined, { productName: 'Ours', accent: '#7a0019' });
+  await choose(fixture.bob, team.id, { productName: 'Team’s' });
+  const accents = accentsOf('#7a0019');
+  expect(await brandIn()).toEqual({ productName: 'Ours', accents });
+  expect(await brandIn(team.id)).toEqual({ productName: 'Team’s', accents });
 });

@@ -1,4 +1,6 @@
 import type { LocalizableReport } from '@holdfast/contracts/report/document';
+import { readReportBrand } from '../../people/branding/brandings.ts';
+import { itemOwnerOf, workspaceIn } from '../../platform/access/owner.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { coveredDatasets, type Granted } from './granted/open-granted.ts';
 import { labelsOf } from './labels-of.ts';
@@ -21,6 +23,7 @@ export async function presentReport(
   const earlier = place < 0 ? undefined : finished[place + 1];
   // A reader restricted to some customers gets nothing about the whole of an earlier file.
   const isWhole = isRetention && !opened.compared && grant.rules.length === 0;
+  const brand = await readReportBrand(pool, workspaceIn(itemOwnerOf(grant)));
   const since = isWhole && earlier ? await ready.openSince(opened.dataset, earlier) : null;
   const report = since ?? opened;
   return {
@@ -34,6 +37,7 @@ export async function presentReport(
     ...(isSample && { uploadUrl }),
     datasets: finished.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
     ...(grant.own && { plan: { assumed: await readPlan(pool, grant.userId) } }),
+    ...(brand && { brand }),
     permissions: [...grant.permissions],
     expiresAt: grant.expiresAt.toISOString(),
   };

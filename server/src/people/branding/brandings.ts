@@ -3,6 +3,7 @@ import type { Brand } from '@holdfast/contracts/http/brand';
 import type { Branding, LogoType } from '@holdfast/contracts/http/branding';
 import { addressOf } from '@holdfast/contracts/http/route';
 import { readLogo } from '@holdfast/contracts/http/routes/logos';
+import type { ReportBrand } from '@holdfast/contracts/report/document';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { accentsOf } from './accent.ts';
 
@@ -66,6 +67,20 @@ export async function readPublicBrand(database: Queryable, host: string): Promis
     accent: last.accent ?? first.accent,
     sign_in_text: last.sign_in_text ?? first.sign_in_text,
   });
+}
+
+/** What reports show: of a workspace, or of the server; what a workspace has not chosen is the server's. */
+export async function readReportBrand(database: Queryable, workspaceId: string | null): Promise<ReportBrand | null> {
+  const { rows } = await database.query<{ product: string | null; accent: string | null }>(
+    `select coalesce(own.product_name, server.product_name) as product, coalesce(own.accent, server.accent) as accent
+     from (select $1::uuid as id) place
+     left join brandings own on own.workspace_id = place.id
+     left join brandings server on server.workspace_id is null`,
+    [workspaceId],
+  );
+  const { product = null, accent = null } = rows[0] ?? {};
+  if (product === null && accent === null) return null;
+  return { productName: product, accents: accent === null ? null : accentsOf(accent) };
 }
 
 /** Null where nothing of it is shown in the app. */

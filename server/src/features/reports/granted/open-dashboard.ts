@@ -2,7 +2,8 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { OpenedDashboard, TileSource, TileState } from '@holdfast/contracts/documents/opened-dashboard';
 import { ANSWER_PAGE, ANSWER_VISUAL, type Tile } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
-import { itemOwnerOf } from '../../../platform/access/owner.ts';
+import { readReportBrand } from '../../../people/branding/brandings.ts';
+import { itemOwnerOf, workspaceIn } from '../../../platform/access/owner.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import { type FoundDocument, findStored } from '../../documents/find-document.ts';
@@ -37,12 +38,14 @@ export async function openDashboard(
       query: { dashboardId: row.id, tileId: tile.id },
     }),
   );
+  const brand = await readReportBrand(parts.platform.database.pool, workspaceIn(itemOwnerOf(grant)));
   return {
     id: row.id,
     document,
     revision: row.revision,
     tiles: states,
     sources: [...opened.values()].flatMap((one) => (one ? [one.source] : [])),
+    ...(brand && { brand }),
     permissions: [...grant.permissions],
     expiresAt: grant.expiresAt.toISOString(),
   };
