@@ -125,3 +125,12 @@ test.runIf(isDeep)('refuses a workbook that unpacks to far more than its size', 
   const { definition } = await fixture.describe(fixture.ann, dataset);
   expect(definition?.tables.map(({ name }) => name)).not.toContain('bomb');
 });
+
+test.runIf(isDeep)('reads a long line wherever it begins', async () => {
+  const start = `id,t\n${'1,a text\n'.repeat(120_000)}`;
+  for (const before of [0, 9 * 1024 ** 2]) {
+    const file = `${start}${`1,${'y'.repeat(1000)}\n`.repeat(before / 1000)}1,${'x'.repeat(7 * 1024 ** 2)}\n2,z\n`;
+    const { body } = await load('wide', file);
+    expect(body).toMatchObject({ read: file.trim().split('\n').length - 1 });
+  }
+});
