@@ -1,5 +1,7 @@
 import { WORKBOOK_FILE } from '@holdfast/contracts/http/own-datasets';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '../../../../scripts/depth.mjs';
 import { workbook } from '../../testing/workbook.ts';
 import { type DatasetsRig, openDatasetsFixture } from './testing/datasets-fixture.ts';
 
@@ -98,4 +100,37 @@ test('names the one row of a hundred thousand that does not fit its column', asy
   const lines = Array.from({ length: 100_000 }, (_, at) => `${at},${at === 90_000 ? 'x' : at}\n`).join('');
   const { body } = await load('long', `id,n\n${lines}`);
   expect(body.detail).toContain('Row 90001: “x” in the column “n” does not fit its type, integer.');
+});
+
+test('names the first rows of a key that occurs twice, and loads nothing of the file', async () => {
+  await load('people', 'id,group\n1,a\n2,b\n3,a\n');
+  await load('groups', 'group,size\na,1\nb,2\n');
+  const end = (table: string) => ({ table, column: 'group' });
+  const relationships = [{ from: end('people'), to: end('groups') }];
+  expect((await fixture.change(fixture.ann, dataset, { relationships })).status).toBe(200);
+  const { status, body } = await load('groups', 'group,size\nc,1\nb,2\na,3\n,4\n,5\na,6\nb,7\na,8\n');
+  expect(status).toBe(400);
+  expect(body.detail).toContain('“a” occurs 3 times in the column “group” of “groups”, first in the rows 3 and 6.');
+  const { rows } = (await fixture.rows(fixture.ann, dataset, 'groups/rows')).body;
+  expect(rows.map((row) => row.group)).toEqual(['a', 'b']);
+});
+
+test.runIf(isDeep)('refuses a workbook that unpacks to far more than its size', async () => {
+  const sheet = `<worksheet><sheetData>${' '.repeat(150 * 1024 ** 2)}</sheetData></worksheet>`;
+  const parts = unzipSync(workbook({ name: 'A', rows: { 1: ['id'], 2: [1] } }));
+  const bomb = new Uint8Array(zipSync({ ...parts, 'xl/worksheets/sheet0.xml': strToU8(sheet) }, { level: 1 }));
+  const { status, body } = await load('bomb', bomb, WORKBOOK_FILE);
+  expect(status).toBe(400);
+  expect(body.detail).toContain('cannot be read');
+  const { definition } = await fixture.describe(fixture.ann, dataset);
+  expect(definition?.tables.map(({ name }) => name)).not.toContain('bomb');
+});
+
+test.runIf(isDeep)('reads a long line wherever it begins', async () => {
+  const start = `id,t\n${'1,a text\n'.repeat(120_000)}`;
+  for (const before of [0, 9 * 1024 ** 2]) {
+    const file = `${start}${`1,${'y'.repeat(1000)}\n`.repeat(before / 1000)}1,${'x'.repeat(7 * 1024 ** 2)}\n2,z\n`;
+    const { body } = await load('wide', file);
+    expect(body).toMatchObject({ read: file.trim().split('\n').length - 1 });
+  }
 });

@@ -11,7 +11,9 @@ import { type StagedTable, stagedName } from './staged-table.ts';
 
 /** Enough to detect encoding, delimiter and header. */
 const HEAD_BYTES = 1024 ** 2;
-const LONGEST_LINE = 16 * 1024 ** 2;
+const LONGEST_LINE = 8 * 1024 ** 2;
+/** Two lines, since a shorter buffer loses a long line without a word; the default of 32 lines takes all memory of a load. */
+const BUFFER_BYTES = 2 * LONGEST_LINE;
 
 /** Reads a text table of any dialect. A line that does not fit its header refuses the whole file. */
 export async function stageCsv(
@@ -59,7 +61,7 @@ function sourceSql(path: string, outline: CsvOutline): string {
   const fields = Array.from({ length: width }, (_, at) => `'f${at}': 'VARCHAR'`);
   return `read_csv(${text(path)}, auto_detect = false, columns = {${fields.join(', ')}}, delim = ${text(delimiter)}, quote = ${text(quote)},
     escape = ${text(outline.escape === 'backslash' ? '\\' : quote)}, header = ${headerLine > 0}, skip = ${(headerLine > 0 ? headerLine : firstLine) - 1},
-    max_line_size = ${LONGEST_LINE}, store_rejects = true)`;
+    max_line_size = ${LONGEST_LINE}, buffer_size = ${BUFFER_BYTES}, store_rejects = true)`;
 }
 
 /** With one column a blank line would be a row without a value; with more, DuckDB leaves it out as well. */
