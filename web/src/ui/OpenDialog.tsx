@@ -3,14 +3,17 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from './overlay-props.ts';
+import { useOpenedFrom } from './use-opened-from.ts';
 
 export default function OpenDialog(props: DialogProps) {
   const t = useT();
+  const onCloseAutoFocus = useOpenedFrom();
   return (
     <Radix.Root open onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-4 top-[10vh] z-50 mx-auto flex max-h-[80vh] animate-enter flex-col rounded-card border border-line bg-raised shadow-float',
