@@ -102,7 +102,7 @@ export function eachRow(env: Env, table: TableValue, run: (env: Env, row: number
   }
 }
 
-/** The context in which all rows in hand have become filters. */
+/** The context after context transition: every current row is a filter. */
 export const transitionOf = (env: Env): Context =>
   withRowsAsFilters(env, {
     row: (frame: Frame, shape) => filtersOfRow(frame.table, frame.row, shape),

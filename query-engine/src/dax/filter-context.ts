@@ -77,7 +77,7 @@ interface RowFilters<Filter, Row> {
   lineages(frame: Row): readonly StoreColumn[];
 }
 
-/** The context in which all rows in hand have become filters. */
+/** The context after context transition: every current row is a filter. */
 export function withRowsAsFilters<
   Filter extends OnColumns<Filter>,
   Own extends FilterContext<Filter, Own>,

@@ -112,7 +112,7 @@ const FOLDS = {
   },
 } satisfies Record<string, Fold>;
 
-/** From the squared distances to the mean; with fewer numbers than it needs, an error. */
+/** Computed from the squared deviations from the mean; an error where there are too few numbers. */
 function spread(of: (squares: number, count: number) => number, least: number): Fold {
   return {
     accepts: isSummed,

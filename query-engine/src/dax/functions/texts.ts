@@ -52,7 +52,7 @@ function wildcards(pattern: string): RegExp {
   return new RegExp(source, 's');
 }
 
-/** The place from 1, or 0. */
+/** The position, counted from 1; 0 where it is not found. */
 const searchIn = (text: string, find: string, start: number): number => {
   const found = wildcards(foldCase(find)).exec(foldCase(text).slice(start - 1));
   return found === null ? 0 : found.index + start;

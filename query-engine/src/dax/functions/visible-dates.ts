@@ -8,7 +8,7 @@ import type { StoreColumn } from '../store.ts';
 import { columnOf, made, type TableValue } from '../table-value.ts';
 import type { Node } from '../tree.ts';
 
-/** Dates of a column, and the column: results are dates that exist in it. */
+/** The visible dates of a column, and the column itself: results contain only dates that exist in it. */
 export interface Dates {
   readonly column: StoreColumn;
   readonly all: () => readonly number[];

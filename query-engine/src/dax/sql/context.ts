@@ -8,7 +8,7 @@ import type { SqlTable } from './place.ts';
 import { type Condition, filtered, Rows } from './rows.ts';
 
 export interface SqlFilter extends OnColumns<SqlFilter> {
-  /** What it requires of rows; null where it does not reach them. */
+  /** The condition that the context puts on rows; null where it does not filter them. */
   condition(rows: Rows): readonly Condition[] | null;
 }
 

@@ -60,7 +60,7 @@ export const filtersOfTable = (table: SqlTable): readonly SqlFilter[] => {
   return filter.columns.size === 0 ? [] : [filter];
 };
 
-/** The context in which all rows in hand have become filters. */
+/** The context after context transition: every current row is a filter. */
 export const sqlTransition = (place: Place): SqlContext =>
   withRowsAsFilters(place, {
     row: (frame: SqlFrame, shape) => {

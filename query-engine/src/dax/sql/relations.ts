@@ -26,7 +26,7 @@ export interface Origin {
 
 const ROWS = '@rows';
 
-/** Names of aggregates beside columns of a table begin with it. */
+/** Prefix of the names of aggregates, which tells them from the columns of a table. */
 export const PART = '@part';
 
 /** Nested iterators multiply: planning a larger statement takes seconds, and compiling it may never end. */

@@ -38,7 +38,7 @@ export interface Scan {
   readonly ranges: readonly Range[];
   readonly taken: Map<string, Taken>;
   readonly compilation: Compilation;
-  /** How many values a column of the first relation has, about. */
+  /** An estimate of the number of values in a column of the first relation. */
   sizeOf(column: string): number;
 }
 

@@ -61,7 +61,7 @@ export async function deleteDataset({ database: { pool } }: Platform, caller: Ca
   });
 }
 
-/** Refused while the definition still uses the table. */
+/** Refused while the dataset's definition still uses the table. */
 export async function dropTable(
   platform: Platform,
   caller: Caller,

@@ -15,7 +15,7 @@ interface SubscriptionJob {
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** A row this old has lost its job, as after a restored backup, and gets a new one. */
+/** A row of this age has no job any more, for example after a backup was restored, and gets a new one. */
 const FORGOTTEN_MS = 15 * 60_000;
 
 /** Background duties of subscriptions: find due ones and deliver them. */

@@ -13,7 +13,7 @@ import { findTableFile, insertTableFile, type StoredTableFile } from './store.ts
 
 const present = ({ parts: _, ...shown }: StoredTableFile): TableFileState => shown;
 
-/** Files that are sent in parts, each from the offset that has arrived. */
+/** Uploads in parts: each part starts at the offset received so far. */
 export function tableFileRoutes(platform: Platform): FastifyPluginAsync {
   const { database, config } = platform;
 

@@ -32,7 +32,7 @@ export interface TableLoad {
   readonly mode: LoadMode;
   /** Rows with the same value in this column are updated. */
   readonly key?: string;
-  /** Rows of the last days by this column are replaced. */
+  /** Rows of the last days, by this date column, are replaced. */
   readonly recent?: { readonly column: string; readonly days: number };
   /** A missing table is made, instead of being refused. */
   readonly mayAdd?: boolean;
