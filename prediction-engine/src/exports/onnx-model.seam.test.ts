@@ -1,7 +1,8 @@
 import * as runtime from 'onnxruntime-web';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repeat } from '../../../scripts/depth.mjs';
-import { EXPORT_CASES, type ScoredCase, trainedOn } from '../testing/export-cases.ts';
+import { Scorer } from '../model/scorer.ts';
+import { EXPORT_CASES, type ExportCase, type ScoredCase, trainedOn } from '../testing/export-cases.ts';
 import { feedsOf, onnxGap } from '../testing/export-gaps.ts';
 import { onnxModel } from './onnx-model.ts';
 
@@ -43,3 +44,19 @@ describe.each(EXPORT_CASES.slice(0, repeat('modelExports')).map((made) => [made.
       (await session.run(feeds)).churn_probability?.data as Float64Array;
   },
 );
+
+it('a single customer’s date is read in the order of the file learnt from', async () => {
+  const monthFirst = EXPORT_CASES.find(({ name }) => name === 'quoted') as ExportCase;
+  const { bytes } = await trainedOn(monthFirst, AS_OF);
+  const asOf = Date.parse(AS_OF) / 86_400_000;
+  const months = Array.from({ length: 12 }, (_, at) => at + 1);
+  const scoresOf = (dates: string[]) => {
+    const rows = dates.map((date) => ({ 'member since': date }));
+    return Scorer.open(bytes)
+      ?.score(rows, 0, asOf)
+      .scores.map(({ probability }) => probability);
+  };
+  const asInFile = scoresOf(months.map((month) => `${month}/2/2024`));
+  expect(asInFile).toEqual(scoresOf(months.map((month) => `2024-${String(month).padStart(2, '0')}-02`)));
+  expect(asInFile).not.toEqual(scoresOf(months.map((month) => `2024-02-${String(month).padStart(2, '0')}`)));
+});
