@@ -19,7 +19,7 @@ import { whyUnusable } from './quality/why-unusable.ts';
 import { type ColumnRoles, findRoles } from './roles/find-roles.ts';
 import { findShape, type Shape } from './shape/find-shape.ts';
 import { observationDate } from './shape/observation-date.ts';
-import { isSameThroughout, isAboutNextPeriod, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
+import { isAboutNextPeriod, isSameThroughout, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
 import { knownOnlyAtTheEnd } from './shape/running-totals.ts';
 import { withoutUnknownYet } from './shape/unknown-yet.ts';
 

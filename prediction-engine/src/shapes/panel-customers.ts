@@ -5,7 +5,7 @@ import { isoDate } from '../profile/columns/dates.ts';
 import type { Label } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
-import { isSameThroughout, isAboutNextPeriod, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
+import { isAboutNextPeriod, isSameThroughout, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
 import type { PanelFacts } from './full-file-panel.ts';
