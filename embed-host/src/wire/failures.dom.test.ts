@@ -1,7 +1,9 @@
 import { LiveError } from '@holdfast/report-engine';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerFailure, answerIn, describeFailure } from './failures.ts';
 
+// Files share the module's language with the others of their worker.
+beforeAll(() => answerIn('en'));
 afterAll(() => answerIn('en'));
 
 it('a refusal is worded in the language of the frame, and keeps the values it names', async () => {
