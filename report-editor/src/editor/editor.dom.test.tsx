@@ -253,7 +253,7 @@ it.runIf(isDeep)(
     const { live, page, user } = open();
     await user.click(screen.getByRole('button', { name: '+ New measure' }));
     const name = await screen.findByRole('textbox', { name: 'Name', hidden: true });
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     await user.keyboard('Share of revenue');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Of', hidden: true }), 'Number of rows');
     const box = screen.getByRole('textbox', { name: 'Formula', hidden: true });

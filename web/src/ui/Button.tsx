@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, cloneElement, type ReactElement } from 'react';
 
 const VARIANTS = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
@@ -18,19 +17,21 @@ export type ButtonProps = ComponentProps<'button'> & {
   asChild?: boolean;
 };
 
-export function Button({ variant = 'primary', size = 'normal', asChild, className, type, ...rest }: ButtonProps) {
-  const Element = asChild ? Slot.Root : 'button';
+export function Button({ variant = 'primary', size = 'normal', asChild, className, children, ...rest }: ButtonProps) {
+  const styles = clsx(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control font-medium transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );
+  if (asChild) {
+    const child = Children.only(children) as ReactElement<{ className?: string }>;
+    return cloneElement(child, { ...rest, className: clsx(styles, child.props.className) });
+  }
   return (
-    <Element
-      {...(asChild ? {} : { type: type ?? 'button' })}
-      className={clsx(
-        'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control font-medium transition-colors',
-        'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-        VARIANTS[variant],
-        SIZES[size],
-        className,
-      )}
-      {...rest}
-    />
+    <button type="button" className={styles} {...rest}>
+      {children}
+    </button>
   );
 }

@@ -76,7 +76,7 @@ describe('holdfast score with a Parquet file', () => {
     const again = await ask(to, '--model', model, '--out', join(folder, 'again.parquet'));
     expect(again).toMatchObject({
       code: 1,
-      err: 'scored.parquet already has a column “churn_probability”; rename it first.\n',
+      err: 'scored.parquet already has a column “churn_probability”. Rename it first.\n',
     });
   });
 
