@@ -203,8 +203,6 @@ function hasDates({ tables }: Vocabulary): boolean {
   return columns.some(isDate) || !columns.some(isYear);
 }
 
-const families = new WeakMap<Vocabulary, Map<string, string[]>>();
-
 /** “customers churned” says who, and is not the “customer churn”. */
 const isValue = (meant: readonly Tag[] = []): boolean => meant.some(({ is }) => is === 'value');
 
@@ -213,22 +211,9 @@ const isFixed = (meant: readonly Tag[] = []): boolean =>
   meant.some((tag) => tag.is !== 'word' || tag.concept !== 'verb');
 
 /** Words of names in the same family: worked for work, nation for nationality. */
-function otherForms(key: string, vocabulary: Vocabulary): string[] {
-  const { root } = vocabulary.lexicon;
+function otherForms(key: string, { lexicon: { root }, families }: Vocabulary): string[] {
   if (!root || /\d/.test(key)) return [];
-  let family = families.get(vocabulary);
-  if (!family) {
-    family = new Map();
-    for (const [name, meant] of vocabulary.tags) {
-      if (!meant.some(({ is }) => is === 'column' || is === 'entity' || is === 'measure')) continue;
-      for (const word of name.split(' ')) {
-        const known = family.get(root(word)) ?? [];
-        if (!known.includes(word)) family.set(root(word), [...known, word]);
-      }
-    }
-    families.set(vocabulary, family);
-  }
-  return root(key).length < 4 ? [] : (family.get(root(key)) ?? []).filter((form) => form !== key);
+  return root(key).length < 4 ? [] : (families.get(root(key)) ?? []).filter((form) => form !== key);
 }
 
 /** Other spellings of a span: one word for two, and words in another form. */

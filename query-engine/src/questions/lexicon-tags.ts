@@ -16,21 +16,23 @@ export function dictionaryWords(
   dictionary: Readonly<Record<string, string>>,
   asEnding: boolean,
 ): string[] {
+  const entries = entriesOf(dictionary);
+  if (entries.length === 0) return [];
   const keys = names.map((name) => ` ${keyOf(name, en)}`);
-  return entriesOf(dictionary).flatMap(([wanted, written]) =>
+  return entries.flatMap(([wanted, written]) =>
     keys.some((key) => key === wanted || (asEnding && key.endsWith(wanted))) ? [written] : [],
   );
 }
 
 /** The dictionary by the keys of its English entries; the same for every model. */
-const entries = new WeakMap<Readonly<Record<string, string>>, [string, string][]>();
+const known = new WeakMap<Readonly<Record<string, string>>, [string, string][]>();
 
 function entriesOf(dictionary: Readonly<Record<string, string>>): [string, string][] {
-  const known =
-    entries.get(dictionary) ??
+  const entries =
+    known.get(dictionary) ??
     Object.entries(dictionary).map(([entry, written]): [string, string] => [` ${keyOf(entry, en)}`, written]);
-  entries.set(dictionary, known);
-  return known;
+  known.set(dictionary, entries);
+  return entries;
 }
 
 /** The lexicon's own tags, by key; the same for every model. */

@@ -90,6 +90,8 @@ export interface Vocabulary {
   /** Every word of every key, and whether it is a whole value by itself. */
   readonly words: ReadonlyMap<string, { readonly loneValue: boolean }>;
   readonly longest: number;
+  /** Words of the names of columns, measures and rows, by their common root: worked for work. */
+  readonly families: ReadonlyMap<string, readonly string[]>;
   /** Display phrases, sorted by lower case, for completion. */
   readonly phrases: readonly Phrase[];
 }
@@ -118,11 +120,15 @@ export type QuestionFigure = MeasureField | AggregateField;
 export const isOutcomeColumn = ({ wording }: VocabularySource, { table, column }: ColumnField): boolean =>
   wording.some((one) => one.table === table && one.column === column && (one.other !== undefined || one.not));
 
+const MOST_OF_FLAG = 3;
+
 /** The two values of a yes/no column. */
 export function flagOf(subject: VocabularySource, field: ColumnField): { yes: Value; no: Value } | null {
   const held = subject.contents.find(({ table, column }) => table === field.table && column === field.column);
-  const values = (held?.values ?? []).filter((value) => value !== null);
-  if (values.length === 0 || values.length > 3) return null;
+  // Values are distinct, so at most one is blank: a column of many is not copied for every path.
+  if (!held || held.values.length > MOST_OF_FLAG + 1) return null;
+  const values = held.values.filter((value) => value !== null);
+  if (values.length > MOST_OF_FLAG) return null;
   const yes = values.find((value) => YES.test(String(value)));
   const no = values.find((value) => NO.test(String(value)));
   return yes !== undefined && no !== undefined ? { yes, no } : null;

@@ -59,19 +59,27 @@ export function tokenize(question: string, lexicon: Lexicon): QuestionToken[] {
 }
 
 function tokenOf(text: string, from: number, lexicon: Lexicon): QuestionToken {
-  const place = { text, from, to: from + text.length, day: dayOf(text, lexicon) };
   const folded = fold(text, lexicon);
+  if (!/\d/.test(folded)) {
+    const key = lexicon.stem(folded);
+    return { text, from, to: from + text.length, day: null, key, number: null, ordinal: false };
+  }
+  const place = { text, from, to: from + text.length, day: dayOf(text, lexicon) };
   const ordinal = /^(\d{1,3})(?:st|nd|rd|th|er|e|eme|o|º|a|ª)$/.exec(folded);
   if (ordinal) return { ...place, key: ordinal[1] ?? '', number: Number(ordinal[1]), ordinal: true };
   const number = place.day === null ? parseNumber(folded, lexicon) : null;
   return { ...place, key: number === null ? lexicon.stem(folded) : String(number), number, ordinal: false };
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
 /** Short words keep their accents, which distinguish é from e and où from ou. */
 export function fold(text: string, { language }: Pick<Lexicon, 'language'>): string {
-  const lower = text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
+  const isPlain = ASCII.test(text);
+  const lower = isPlain ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
   if (language === 'ja' || lower.length <= 3) return lower;
-  const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = isPlain ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
   return language === 'de' ? plain.replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u') : plain;
 }
 

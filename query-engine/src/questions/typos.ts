@@ -56,19 +56,22 @@ function isOrdinary(word: string, lexicon: Lexicon): boolean {
   return known.has(word);
 }
 
-function candidates(word: string, edits: number, words: Vocabulary['words']): string[] {
-  let index = buckets.get(words);
-  if (!index) {
-    index = new Map();
-    for (const known of words.keys()) {
-      if (known.length < 4) continue;
-      const place = `${known[0]}${known.length}`;
-      const bucket = index.get(place);
-      if (bucket) bucket.push(known);
-      else index.set(place, [known]);
-    }
-    buckets.set(words, index);
+/** With the vocabulary, so that the first key pressed need not wait for it. */
+export function indexWords(words: Vocabulary['words']): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const known of words.keys()) {
+    if (known.length < 4) continue;
+    const place = `${known[0]}${known.length}`;
+    const bucket = index.get(place);
+    if (bucket) bucket.push(known);
+    else index.set(place, [known]);
   }
+  buckets.set(words, index);
+  return index;
+}
+
+function candidates(word: string, edits: number, words: Vocabulary['words']): string[] {
+  const index = buckets.get(words) ?? indexWords(words);
   const found: string[] = [];
   for (let length = word.length - edits; length <= word.length + edits; length += 1) {
     found.push(...(index.get(`${word[0]}${length}`) ?? []));

@@ -15,6 +15,7 @@ import {
   YES,
 } from './subject.ts';
 import { joinKeys, keyOf, tokenize } from './tokens.ts';
+import { indexWords } from './typos.ts';
 import { tagOfWording } from './wording-tags.ts';
 
 /** A text column with more distinct values than this is not searched by value. */
@@ -32,6 +33,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
   const words = lexiconTags(lexicon);
   const tags = new Map(words.tags);
   const phrases = new Map<string, Vocabulary['phrases'][number]>();
+  const names = new Set<string>();
   let { longest } = words;
   const add = (phrase: string, tag: Tag): void => {
     const tokens = tokenize(phrase, lexicon);
@@ -43,6 +45,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     const known = tags.get(key) ?? [];
     if (known.some((other) => sameTag(other, tag))) return;
     tags.set(key, [...known, tag]);
+    if (tag.is === 'column' || tag.is === 'entity' || tag.is === 'measure') names.add(key);
     longest = Math.max(longest, tokens.length);
     if (tag.is !== 'word' && tag.is !== 'monthName' && !phrases.has(key)) {
       const text = phrase.trim();
@@ -105,6 +108,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
   dropPersons(tags, subject, lexicon);
   dropAmbiguousTags(tags);
   const known = knownWords(lexicon, tags);
+  indexWords(known);
   return {
     lexicon,
     subject,
@@ -113,8 +117,20 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     tags,
     words: known,
     longest,
+    families: familiesOf(names, lexicon),
     phrases: [...phrases.values()].sort((a, b) => (a.lower < b.lower ? -1 : 1)),
   };
+}
+
+function familiesOf(names: ReadonlySet<string>, { root }: Lexicon): Map<string, string[]> {
+  const families = new Map<string, string[]>();
+  if (root === undefined) return families;
+  for (const word of new Set([...names].flatMap((name) => name.split(' ')))) {
+    const family = families.get(root(word));
+    if (family) family.push(word);
+    else families.set(root(word), [word]);
+  }
+  return families;
 }
 
 interface Adding {

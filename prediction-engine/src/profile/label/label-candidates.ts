@@ -16,6 +16,8 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   `has have owns own uses user owner gender sex senior citizen married partner dependents paperless card car phone
   hat besitzt a possede tiene posee tem possui ha possiede`.split(/\s+/),
 );
+/** What happened once: 'returned', 'gekauft', 'tornato', 'voltou'. */
+const PARTICIPLE = /^\p{L}{3,}(ed|ado|ido|ato|uto|ito|ou|iu)$|^\p{L}{0,6}ge\p{L}{3,}(t|en)$/u;
 const MOST_VALUES = 12;
 const SHOWN_VALUES = 6;
 const MOST_CANDIDATES = 6;
@@ -50,10 +52,11 @@ function candidateScore({ name, kind, distinct }: TypedColumn, spellings: readon
   const named = meaningScore(words, name) + (spellings.some(saysOutcome) ? 4 : 0);
   const binary = distinct === 2 ? 1 : 0;
   if (named > 0) return named + binary;
-  if (hasWord(words, TARGET_NAMES)) return 2 * binary;
+  if (hasWord(words, TARGET_NAMES) && !words.includes('class')) return 2 * binary;
   // Without a matching name it has to be yes or no: regions and plans have few values too.
   if (kind !== 'boolean') return 0;
-  return hasWord(words, ATTRIBUTES) ? 1 : 1.5;
+  if (hasWord(words, ATTRIBUTES)) return 1;
+  return words.some((word) => PARTICIPLE.test(word)) ? 2 : 1.5;
 }
 
 function meaningScore(words: readonly string[], name: string): number {

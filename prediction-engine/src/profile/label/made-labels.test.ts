@@ -85,6 +85,12 @@ describe('values for staying', () => {
     ['status', 'Churned', 'Active; never contact'],
     ['status', 'No longer active', 'Active'],
     ['renewal', 'not yet renewed', 'renewed'],
+    ['account_state', 'closed', 'open'],
+    ['Status', 'Ehemaliger Kunde', 'Kunde'],
+    ['statut', 'ancien client', 'client'],
+    ['estado', 'antiguo cliente', 'cliente'],
+    ['契約状態', '解約済', '契約中'],
+    ['会員状態', '元会員', '会員'],
   ])('%s: %s leaves, %s stays', (name, gone, stayed) => {
     const { label } = read({ [name]: as(gone, stayed) });
     expect(label).toMatchObject({ event: `${name} = ${gone}`, meaning: 'leaving', positives: leavers });
@@ -118,6 +124,22 @@ describe('an outcome is found without being chosen', () => {
     ['still_customer', 0, 1, 'leaving'],
     ['not_churned', 0, 1, 'leaving'],
     ['survived', 0, 1, 'leaving'],
+    ['left_us', 1, 0, 'leaving'],
+    ['resigned', 'Yes', 'No', 'leaving'],
+    ['dropped_out', 1, 0, 'leaving'],
+    ['switched_supplier', 'yes', 'no', 'leaving'],
+    ['employee_turnover', 1, 0, 'leaving'],
+    ['retained_after_12_months', 0, 1, 'leaving'],
+    ['policy_renewed_flag', 0, 1, 'leaving'],
+    ['will_renew', 0, 1, 'leaving'],
+    ['Anbieter gewechselt', 'ja', 'nein', 'leaving'],
+    ['se_fue', 'sí', 'no', 'leaving'],
+    ['cliente_retenido', 0, 1, 'leaving'],
+    ['desistiu', 'sim', 'não', 'leaving'],
+    ['permaneceu', 0, 1, 'leaving'],
+    ['ancora_cliente', 'no', 'sì', 'leaving'],
+    ['en_defaut', 1, 0, 'unknown'],
+    ['a_participé', 'oui', 'non', 'good-news'],
   ])('%s = %s', (name, event, other, meaning) => {
     expect(read({ [name]: as(event, other) }).label).toMatchObject({ event: `${name} = ${event}`, meaning });
   });
@@ -133,6 +155,15 @@ describe('an outcome is found without being chosen', () => {
     ['after_hours_support', as('yes', 'no')],
     ['noch_Fragen', as('ja', 'nein')],
     ['luxury_car_user', as('yes', 'no')],
+    ['previously_cancelled', as('yes', 'no')],
+    ['Kündigungsfrist', as('1 Monat', '3 Monate')],
+    ['planta_baja', as('sí', 'no')],
+    ['idioma_por_defecto', as('es', 'ca')],
+    ['renouvellement_automatique', as('oui', 'non')],
+    ['rinnovo_automatico', as('sì', 'no')],
+    ['renovação_automática', as('sim', 'não')],
+    ['自動更新', as('はい', 'いいえ')],
+    ['前回解約', as('はい', 'いいえ')],
   ])('and %s is none', (name, values) => {
     expect(read({ [name]: values }).label).toBeNull();
   });
@@ -159,6 +190,11 @@ describe('suggested labels', () => {
     ['seg', as('former client', 'regular client')],
     ['fraud_reported', as('yes', 'no')],
     ['subscribed_again', as('no', 'yes')],
+    ['passed_exam', as('no', 'yes')],
+    ['wiedergekommen', as('nein', 'ja')],
+    ['tornato', as('no', 'sì')],
+    ['voltou', as('não', 'sim')],
+    ['再購入', as('いいえ', 'はい')],
   ])('%s comes before a class and an attribute', (name, values) => {
     const others = {
       class: flag(1).map((value) => (value === 'yes' ? 'Eco' : 'Business')),

@@ -1,4 +1,4 @@
-import { LEAVING, LEAVING_WHOLE, NEGATIONS, NO, STAYING } from '../vocabulary/churn-words.ts';
+import { FORMER, LEAVING, LEAVING_WHOLE, LEFT_PHRASE, NEGATIONS, NO, STAYING } from '../vocabulary/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../vocabulary/name-words.ts';
 import { BETWEEN_NEGATION, NEGATING_PREFIXES, NO_LONGER, SPACELESS_NEGATION } from '../vocabulary/negation-words.ts';
 import { AFTER, PRESENT, RELATION, STAYED, STILL, TURNOVER } from '../vocabulary/outcome-words.ts';
@@ -15,6 +15,9 @@ export function meaningOf(text: string): Direction | null {
 }
 
 function meaningOfWords(words: readonly string[]): Direction | null {
+  const text = words.join(' ');
+  if (LEFT_PHRASE.test(text)) return hasWord(words, NEGATIONS) ? 'staying' : 'leaving';
+  if (FORMER.test(text)) return 'leaving';
   const leaving = words.findIndex((word) => isOneOf(word, LEAVING));
   const whole = leaving === -1 && isShort(words) ? words.findIndex((word) => LEAVING_WHOLE.has(word)) : leaving;
   if (whole !== -1) return isNegated(words, whole, LEAVING) || isNoLonger(words) ? 'staying' : 'leaving';
@@ -39,6 +42,7 @@ export function isPresentAfter(words: readonly string[]): boolean {
 
 /** 'contract_renewed', 'membership_retained', 'still_customer', but neither 'auto_renewal' nor 'IsActiveMember'. */
 export function isStayingName(words: readonly string[]): boolean {
+  if (isAutomatic(words)) return false;
   const content = words.filter((word) => !RELATION.has(word) && !NEGATIONS.has(word) && !BETWEEN_NEGATION.has(word));
   if (hasWord(words, STILL))
     return (
@@ -48,6 +52,9 @@ export function isStayingName(words: readonly string[]): boolean {
   const rest = content.filter((word) => !['is', 'was', 'flag', 'status'].includes(word));
   return rest.length === 1 && isOneOf(rest[0] ?? '', STAYED);
 }
+
+/** '自動更新' */
+export const isAutomatic = (words: readonly string[]): boolean => words.join('').startsWith('自動');
 
 const isOneOf = (word: string, stems: readonly string[]): boolean => hasStem([word], stems) || isPrefixed(word, stems);
 

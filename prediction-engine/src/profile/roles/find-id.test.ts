@@ -21,6 +21,7 @@ describe('the customer id', () => {
     'account_length',
     'customer age',
     'UserSessions',
+    'ID_verification_score',
   ])('is not the measure %s, alone or beside an id', (name) => {
     expect(idOf({ [name]: whole(240), ...features, churned })).toBeNull();
     expect(idOf({ [name]: whole(5000), ref: ids, ...features, churned })).toBe('ref');
@@ -72,6 +73,14 @@ describe('the customer id', () => {
     'CLIENTNUM',
     'msisdn',
     'abonnent',
+    'account',
+    'Vertragsnr',
+    'Mitgliedsnummer',
+    'n° client',
+    'matricule',
+    'codice_cliente',
+    'código_assinante',
+    'CPF',
   ])('is found as %s', (name) =>
     expect(idOf({ age: whole(80), [name]: ids.map((_, at) => 700_000 + at * 13), churned, ...features })).toBe(name),
   );

@@ -13,8 +13,11 @@ const ALONE_IDS: ReadonlySet<string> = new Set([
   'rownumber',
   'unnamed',
 ]);
+const WHOLE_IDS: ReadonlySet<string> = new Set(
+  'matricule matricola matricula dni cpf nif cuit iban ssn imei imsi serial login username'.split(' '),
+);
 const ID_ENDINGS =
-  /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
+  /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction|vertrags?|mitglieds?)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
 /** '顧客番号', '会員ID', but neither a postal code nor a phone number. */
 const SPACELESS_IDS = /^(?!郵便|電話)[^\p{Script=Latin}\d]+(番号|编号|번호|コード|id)$/u;
 /** Ids of entities a customer has many of. */
@@ -77,7 +80,7 @@ const ENDINGS: ReadonlySet<string> = new Set([
   'id',
 ]);
 const MEASURE_ENDINGS =
-  /(length|age|balance|score|amount|minutes|charges?|count|days|weeks|months|years|spend|spent|value|total|income|salary|tenure|duration|usage|size|limit|points|price|revenue|rating|calls|visits|orders|purchases|logins|sessions|alter|saldo|dauer|umsatz|betrag|anciennete|solde|montant|edad|importe|idade)$/;
+  /(length|age|balance|score|amount|minutes|charges?|(?<!ac)count|days|weeks|months|years|spend|spent|value|total|income|salary|tenure|duration|usage|size|limit|points|price|revenue|rating|calls|visits|orders|purchases|logins|sessions|alter|saldo|dauer|umsatz|betrag|anciennete|solde|montant|edad|importe|idade)$/;
 /** Words of a measure anywhere in a name, unless it ends in a word for ids. */
 const MEASURES: ReadonlySet<string> = new Set(
   `index score amount rating rate ratio percent pct probability balance value total betrag wert punkte punktzahl kennzahl
@@ -100,8 +103,11 @@ export function isIdName(name: string): boolean {
   if (ID_WORDS.has(last) && !(last === 'number' && words.length === 1)) return true;
   if (words.length === 2 && ID_WORDS.has(words[0] ?? '') && hasStem(words.slice(1), PERSON)) return true;
   const isIndex = last === 'index' && (words.length === 1 || words[0] === 'row');
+  const isFirst = words[0] === 'id' && !words.slice(1).some((word) => MEASURES.has(word));
   return (
-    words[0] === 'id' ||
+    isFirst ||
+    /^n[°º]/i.test(name) ||
+    (words.length === 1 && WHOLE_IDS.has(last)) ||
     isIndex ||
     SPACELESS_IDS.test(words.join('')) ||
     ID_ENDINGS.test(words.join('')) ||

@@ -20,6 +20,11 @@ const END_WORDS: ReadonlySet<string> = new Set([
   'einde',
   'bis',
   'left',
+  'fine',
+  'sortie',
+  'uscita',
+  'salida',
+  'saida',
 ]);
 const OTHER_DAYS = [
   'birth',
@@ -53,7 +58,8 @@ export function subscriptionDates(columns: readonly TypedColumn[]): { start: Typ
 
 /** German compounds end with the word: Vertragsende. */
 const isEnd = (words: readonly string[]): boolean =>
-  hasWord(words, END_WORDS) || words.some((word) => /ende?(?:datum)?$/.test(word) && word.startsWith('vertrag'));
+  hasWord(words, END_WORDS) ||
+  words.some((word) => (/ende?(?:datum)?$/.test(word) && word.startsWith('vertrag')) || /終了|満了/.test(word));
 
 function isPlainDateName({ name }: TypedColumn): boolean {
   return !hasStem(tokens(name), OTHER_DAYS);

@@ -31,6 +31,23 @@ describe('the shape of a file', () => {
     expect(madeProfile(rows).shape).toBe('subscriptions');
   });
 
+  it.each([
+    ['Eintritt', 'Austritt'],
+    ['date_entrée', 'date_sortie'],
+    ['data_inizio', 'data_fine'],
+    ['fecha_alta', 'fecha_baja'],
+    ['adesão', 'cancelamento'],
+    ['開始日', '終了日'],
+  ])('is subscriptions with %s and %s', (start, end) => {
+    const rows = {
+      ref: many(60, (at) => `q${at}`),
+      [start]: many(60, day),
+      [end]: many(60, (at) => (at % 3 === 0 ? '2026-05-05' : '')),
+      fee: mixed(60, [5, 6, 7]),
+    };
+    expect(madeProfile(rows).shape).toBe('subscriptions');
+  });
+
   it('treats the only other date beside an end as the start, unless it is a birthday or a last date', () => {
     const named = (start: string) =>
       madeProfile({

@@ -7,13 +7,13 @@ const words = (list: string): string[] => list.trim().split(/\s+/);
 const OBSERVED = words(`
   snapshot observ stichtag berichts auswertung erhebung erfass beobacht messdat period cutoff asof
   releve constat arrete instantan corte foto fotografi observac observaz rilevaz riferiment referenc referent
-  基準 観測 時点 集計 対象月 年月
+  extract extrac estraz datenstand abrechnungsmonat 基準 観測 時点 集計 抽出 対象月 年月
 `);
 /** The whole name, or its only other word beside one for a date. */
 const PLAIN: ReadonlySet<string> = new Set(
   words(`
   date day month week quarter ds datum tag monat woche quartal jour mois semaine trimestre fecha dia mes semana data
-  mese giorno settimana report reporting reference as of 日付 月 年月日
+  mese giorno settimana report reporting reference ref scored on as of 日付 月 年月日
 `),
 );
 /** Cases that happen once and are decided later: orders, applications, calls. */
@@ -40,7 +40,11 @@ export function observationDate(columns: readonly TypedColumn[], rowCount: numbe
   return found === -1 ? null : found;
 }
 
+/** 'month_end', 'billing_month', 'year_month' */
+const OF_PERIOD = /^(month|quarter|week|year)end(date)?$|^(billing|invoice)(month|period)$|^yearmonth$/;
+
 function isObservation(name: readonly string[]): boolean {
+  if (OF_PERIOD.test(name.join(''))) return true;
   if (hasStem(name, OTHERS)) return false;
   return hasStem(name, OBSERVED) || hasStem(name, CASES) || name.every((word) => hasWord([word], PLAIN));
 }

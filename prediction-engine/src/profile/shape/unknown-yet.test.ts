@@ -14,7 +14,10 @@ const LANGUAGES: Words[] = [
   { id: 'Kundennummer', day: 'Stichtag', label: 'gekündigt', yes: 'ja', no: 'nein' },
   { id: 'id client', day: 'date de relevé', label: 'résilié', yes: 'oui', no: 'non' },
   { id: 'id_cliente', day: 'fecha', label: 'baja', yes: 'sí', no: 'no' },
-  { id: 'codigo_cliente', day: 'mês', label: 'cancelado', yes: 'sim', no: 'não' },
+  { id: 'codigo_cliente', day: 'mês_ref', label: 'cancelado', yes: 'sim', no: 'não' },
+  { id: 'codice_cliente', day: 'data_estrazione', label: 'disdetta', yes: 'sì', no: 'no' },
+  { id: '顧客番号', day: '抽出日', label: '解約', yes: 'はい', no: 'いいえ' },
+  { id: 'acct', day: 'billing_month', label: 'churned', yes: '1', no: '0' },
 ];
 const START: Words = { id: 'customer_id', day: 'signup_date', label: 'churned', yes: 'yes', no: 'no' };
 
@@ -62,6 +65,7 @@ describe('the newest rows', () => {
 
   it.each<[string, Words, (monthsAgo: number) => number]>([
     ['fewer leave', LANGUAGES[0] as Words, (ago) => (ago < 3 ? 0.05 : 0.2)],
+    ['ever fewer leave', LANGUAGES[0] as Words, (ago) => 0.06 + 0.2 * (ago / 24)],
     ['hardly anybody leaves at any time', LANGUAGES[0] as Words, () => 0.004],
     ['new customers have had less time to leave', START, (ago) => 0.6 * (1 - Math.exp(-ago / 8))],
   ])('are known if %s', (_, words, rateAt) => {

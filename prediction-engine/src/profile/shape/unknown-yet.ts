@@ -17,6 +17,7 @@ const FEWEST_KNOWN = 0.4;
 const CHANCE = { observed: 1e-3, start: 1e-5 };
 /** A rate that falls gradually is normal: new customers had less time to leave, but their outcome is known. */
 const STILL_USUAL = 0.5;
+const FEWEST_BEFORE = 200;
 
 export interface DatedRows {
   readonly columns: readonly TypedColumn[];
@@ -49,8 +50,10 @@ function unknownFrom(label: Label, column: TypedColumn | undefined, chance: numb
   const from = periods[newest - 1]?.from;
   if (from === undefined || known.rows < total.rows * FEWEST_KNOWN) return label;
   const rate = known.left / known.rows;
-  if (atMost(unknown.left, unknown.rows * rate) > chance) return label;
-  if (rateBefore(periods, newest, unknown.rows) < rate * usual) return label;
+  const before = rateBefore(periods, newest, Math.max(unknown.rows, FEWEST_BEFORE));
+  // Rates fall over the years: what was usual just before counts.
+  if (atMost(unknown.left, unknown.rows * Math.min(rate, before)) > chance) return label;
+  if (before < rate * usual) return label;
   const values = label.values.slice();
   forgetFrom(values, days, from);
   const event = label.event;

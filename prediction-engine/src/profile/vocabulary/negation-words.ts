@@ -6,7 +6,7 @@ export const NO_LONGER =
 /** Words between a negation and the word it inverts. */
 export const BETWEEN_NEGATION: ReadonlySet<string> = new Set(
   words(`
-  yet been be is was are a an the has have had did does do currently ever hat ist war wurde worden noch ein eine est a
+  yet been be is was are a an the has have had did does do will would currently ever hat ist war wurde worden noch ein eine est a
   ete encore ha fue sido es foi e stato stata e ancora aun todavia ainda se
 `),
 );

@@ -211,24 +211,30 @@ function onlyYear({ vocabulary: { tables } }: Words, value: number): ColumnField
   return only && others.length === 0 ? only : null;
 }
 
-/** “contains 'Hey'”, “the word 'Hey' in its name”, “starting with 'A'”, and a quoted text that may not be in the data. */
+/** “contains 'Hey'”, “'Hey' enthält”, “the word 'Hey' in its name”, “starting with 'A'”, and a quoted text that may not be in the data. */
 function readText(words: Words, from: number, not: boolean, last: ColumnField | null): ReadClauses | null {
-  const concept = words.concept(from);
-  const operators = concept ? TEXT_OPERATORS[concept] : undefined;
-  const at = operators ? from + 1 : from;
+  const before = operatorsAt(words, from);
+  const at = before ? from + 1 : from;
   const tag = words.tag(at);
   if (tag?.is !== 'quoted') return null;
+  const behind = before ? undefined : operatorsAt(words, at + 1);
+  const operators = before ?? behind;
   const next = words.tag(at + 1);
   const named = next?.is === 'column' && isCategory(words.column(next.field)) ? next.field : null;
   const field = (operators ? named : null) ?? last;
   if (!field || !isCategory(words.column(field))) return null;
-  const to = operators && named ? at + 2 : at + 1;
+  const to = (operators && named) || behind ? at + 2 : at + 1;
   // An unknown value means that the question was misread, unless the condition excludes it.
   if (!operators) return not ? clausesAt(to, oneOf(field, [tag.text], not)) : null;
   const part = tag.text.toLowerCase();
   const values = contentsOf(words.vocabulary, field)?.values ?? [];
   if (!values.some((value) => String(value).toLowerCase().includes(part))) return null;
   return clausesAt(to, compare(field, operators[not ? 1 : 0], tag.text));
+}
+
+function operatorsAt(words: Words, at: number): readonly [Operator, Operator] | undefined {
+  const concept = words.concept(at);
+  return concept ? TEXT_OPERATORS[concept] : undefined;
 }
 
 type ValueItem = Extract<NonNullable<ReturnType<Words['tag']>>, { is: 'value' }>;

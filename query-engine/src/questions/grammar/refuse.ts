@@ -2,11 +2,11 @@ import type { Message } from '@holdfast/texts/kinds';
 import { type Code, message, type ValuesFor } from '@holdfast/texts/message';
 
 /** Rejects one interpretation of the question, with the reason. */
-export class QuestionRefused extends Error {
+/** No Error: most paths of a question end here, and taking the stack was the longest part of reading it. */
+export class QuestionRefused {
   readonly reason: Message;
 
   constructor(reason: Message) {
-    super(reason.code);
     this.reason = reason;
   }
 }

@@ -1,7 +1,7 @@
 import words from './de.json';
 import type { Lexicon } from './lexicon.ts';
 
-const ENDINGS = ['ern', 'en', 'em', 'er', 'es', 'e', 'n', 's'];
+const ENDINGS = ['ers', 'ern', 'en', 'em', 'er', 'es', 'e', 'n', 's'];
 
 /** Exceptions to stemming: 'zahlen' (to pay) is not 'Zahl' (number). */
 const WHOLE = new Set(['zahlen', 'zahlt', 'zahlten', 'wetter', 'wetten']);
