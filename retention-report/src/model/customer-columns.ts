@@ -14,8 +14,9 @@ function predictionColumns(facts: RetentionFacts): Record<OwnName, Own> {
   const say = messagesFor(facts);
   const feature = wordsFormat(columnWords(facts));
   const money = moneyFormat(facts);
+  const roles = facts.summary?.roles;
   return {
-    customer_id: { label: say('label.customer') },
+    customer_id: { label: roles?.customer && roles.id ? columnName(roles.id) : say('label.customer') },
     churn_probability: {
       label: say('label.churnRisk'),
       format: percent,
