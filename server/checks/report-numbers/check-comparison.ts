@@ -47,13 +47,20 @@ export async function checkComparison(
   ledger.number('compared: the matrix and the card, before', inTiers('tier_before'), was.high);
 }
 
+interface Standing {
+  readonly customers: number;
+  readonly rate: number | null;
+  readonly risk: number;
+  readonly high: number;
+}
+
 const CARDS = { customers: 'customers', rate: 'churn_rate', risk: 'average_risk', high: 'high_risk' } as const;
 type CardFigure = keyof typeof CARDS;
 
 const riskOf = (line: Readonly<Record<string, string>>) => Number(line.churn_probability);
 
 /** At the tier limits of one of the files. */
-function standing({ customers, left }: ComparedData, { tiers }: ComparedData): Record<CardFigure, number | null> {
+function standing({ customers, left }: ComparedData, { tiers }: ComparedData): Standing {
   const from = Math.min(...tiers.filter(({ tier }) => HIGH.includes(tier)).map((one) => one.from));
   const known = left.filter((one) => one !== null);
   return {
