@@ -226,7 +226,7 @@ function usagePanel(): GeneratedFile {
     return found;
   });
   return {
-    about: { file: 'usage-by-month.csv', label: { column: 'churned', positive: '1' } },
+    about: { file: 'usage-by-month.csv', label: { column: 'churned', positive: '1' }, isByMonth: true },
     text: lines(',', [['account_id', 'month', 'plan', 'usage_hours', 'mrr', 'churned'], ...rows.flat()]),
   };
 }
