@@ -196,7 +196,11 @@ export async function checkOutcome(
   if (stays && cohorts && cohorts.kind !== 'needsColumn')
     await checkCohorts(fixture, cohorts, stays, lastMonthOf(about, raw), ledger);
   else
-    ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null && !about.isByMonth);
+    ledger.same(
+      'cohorts are shown exactly when the file has dates',
+      cohorts?.kind === 'needsColumn',
+      stays === null && !about.isByMonth,
+    );
   const survival = findVisual(fixture, 'cohorts', 'survival-curve');
   if (about.dates && survival) {
     const shown = await shownBy(fixture, survival);
