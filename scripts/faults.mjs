@@ -1,7 +1,8 @@
 // npm run faults: all fault injection and attack tests in sequence, and a table of their results. The tests are those
 // of npm test and npm run test:services, repeated as often as scripts/depth.mjs defines for faults.
-//   npm run faults -- [kills] [ends] [strange] [probes] [services]     runs only these. With HOLDFAST_FIGURES=FILE the
-//   figures are appended to that file, and the table covers everything in it, so the parts can run separately.
+//   npm run faults -- [kills] [ends] [outages] [attacks] [strange] [probes] [services]     runs only these. With
+//   HOLDFAST_FIGURES=FILE the figures are appended to that file, and the table covers everything in it, so the parts can
+//   run separately.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +12,7 @@ import { ensureInstalled } from './install.mjs';
 import { TestTally } from './tally.mjs';
 
 const asked = process.argv.slice(2);
-const PARTS = ['kills', 'ends', 'strange', 'probes', 'services'];
+const PARTS = ['kills', 'ends', 'outages', 'attacks', 'strange', 'probes', 'services'];
 const unknown = asked.find((name) => !PARTS.includes(name));
 if (unknown !== undefined) {
   console.error(`Unknown part “${unknown}”. Use ${PARTS.join(', ')}, or none for all of them.`);
@@ -35,11 +36,20 @@ if (runs('kills'))
     'server/src/features/predictions/server-deaths.deep.test.ts',
     'server/src/in-and-out-crash.deep.test.ts',
     'server/src/features/datasets/kills.deep.test.ts',
+    'server/src/features/exports/kills.deep.test.ts',
     'server/src/features/subscriptions/kills.deep.test.ts',
     'server/src/features/connections/crm/kills.deep.test.ts',
   );
 if (runs('ends'))
   await tests('crashed processes and exceeded limits', 'server/src/features/predictions/hard-ends.deep.test.ts');
+if (runs('outages'))
+  await tests(
+    'database, bucket and disk away or full',
+    'server/src/platform/http/outages.deep.test.ts',
+    'server/src/platform/database/database-busy.deep.test.ts',
+    'server/src/full-disk.deep.test.ts',
+  );
+if (runs('attacks')) await tests('attacks of one caller on another', 'server/src/one-caller.deep.test.ts');
 if (runs('strange'))
   await tests(
     'random requests, questions, queries, messages, configurations and files',
@@ -55,6 +65,7 @@ if (runs('probes'))
     'probes of other owners’ documents and other workspaces’ items',
     'server/src/doors/rest/probes.test.ts',
     'server/src/people/workspaces/probes.test.ts',
+    'server/src/people/tenants/probes.deep.test.ts',
   );
 if (runs('services'))
   await tally.command(

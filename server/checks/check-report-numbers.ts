@@ -5,17 +5,20 @@ import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { FIGURES } from '@holdfast/retention-report/facts/figures';
 import { openRetentionFixture, type RetentionFixture } from '../src/features/reports/testing/retention-fixture.ts';
 import { checkCohorts, type ExpectedStay } from './report-numbers/check-cohorts.ts';
+import { checkComparison } from './report-numbers/check-comparison.ts';
 import { CheckLedger, checkReport, type ExpectedData } from './report-numbers/check-report.ts';
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
 import { checkAgainstAll, checkPairs, checkSegments } from './report-numbers/check-segments.ts';
 import { checkMeanStay, checkMedian, checkSurvival } from './report-numbers/check-stay.ts';
 import { checkStories } from './report-numbers/check-stories.ts';
-import { type GeneratedFile, MADE_FILES } from './report-numbers/made-files.ts';
+import type { GeneratedFile } from './report-numbers/made-file.ts';
+import { MADE_FILES } from './report-numbers/made-files.ts';
+import { MADE_PAIRS } from './report-numbers/made-variants.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import * as byHand from './report-numbers/reference-statistics.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.ts';
 
-export { checkStories, FIGURES, MADE_FILES };
+export { checkStories, FIGURES, MADE_FILES, MADE_PAIRS };
 
 /** What is known about a file. */
 export interface Case {
@@ -24,6 +27,10 @@ export interface Case {
   readonly isNew?: boolean;
   /** `*`: any non-blank value. */
   readonly label?: { readonly column: string; readonly positive: string };
+  /** One row per customer and month; its cohorts are not recomputed. */
+  readonly isByMonth?: boolean;
+  /** The column of the customers, of whom some have several rows. */
+  readonly customer?: string;
   /** Start and end of each row's subscription, and who pays how much for it. */
   readonly dates?: { readonly start: string; readonly end: string; readonly payer?: string; readonly revenue?: string };
   /** One row per purchase: the customer, the date, and the columns whose product is the amount. */
@@ -111,12 +118,40 @@ export async function checkFile(folder: string, known: Case, workerUrl?: URL): P
   return checkBytes(bytes, known, workerUrl);
 }
 
+/** Two generated files of the same customers, compared. */
+export async function checkGeneratedPair(
+  [earlier, later]: readonly [GeneratedFile, GeneratedFile],
+  workerUrl?: URL,
+): Promise<CheckLedger> {
+  const ledger = new CheckLedger();
+  const sides = [];
+  for (const { about, text } of [earlier, later]) {
+    const outcome = await predicted(new TextEncoder().encode(text), about.file, workerUrl);
+    if (outcome.kind !== 'completed') throw new Error(`${about.file}: ${outcome.problem.reason}`);
+    const result = outcome.files.find(({ name }) => name === 'predictions.csv');
+    const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
+    const { left } = knownOf(about, customers, [], null);
+    const { roles, tiers } = outcome.summary;
+    sides.push({ outcome, data: { customers, left, id: roles.id ?? '', tiers } });
+  }
+  const [before, now] = sides;
+  if (!before || !now) return ledger;
+  const fixture = await openRetentionFixture(now.outcome.tables, now.outcome.summary, before.outcome);
+  try {
+    await checkComparison(fixture, now.data, before.data, ledger);
+    await checkStories(fixture, ledger);
+  } finally {
+    await fixture.close();
+  }
+  return ledger;
+}
+
+const predicted = (bytes: Uint8Array, fileName: string, workerUrl: URL | undefined) =>
+  predictChurn({ bytes, fileName, asOf: '2026-11-15' }, workerUrl ? { workers: 2, workerUrl } : { workers: 0 });
+
 export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL): Promise<CheckLedger> {
   const ledger = new CheckLedger();
-  const outcome = await predictChurn(
-    { bytes, fileName: about.file, asOf: '2026-11-15' },
-    workerUrl ? { workers: 2, workerUrl } : { workers: 0 },
-  );
+  const outcome = await predicted(bytes, about.file, workerUrl);
   if (outcome.kind !== 'completed') {
     ledger.wrong.push(`no prediction: ${outcome.problem.reason}`);
     return ledger;
@@ -144,7 +179,9 @@ export async function checkOutcome(
   const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
   const raw = readPlainCsv(bytes);
   const { left, value } = knownOf(about, customers, raw, outcome.summary.roles.value ?? null);
-  const known = { customers, id: outcome.summary.roles.id ?? '', left, value };
+  const id = outcome.summary.roles.id ?? '';
+  const customer = about.customer ?? (about.dates ? id : undefined);
+  const known = { customers, id, customer, left, value };
   await checkReport(fixture, known, ledger);
   const segments = findVisual(fixture, 'segments', 'found-segments');
   // The groups of a log are counted at an earlier cut-off, which the result file does not have.
@@ -159,7 +196,11 @@ export async function checkOutcome(
   if (stays && cohorts && cohorts.kind !== 'needsColumn')
     await checkCohorts(fixture, cohorts, stays, lastMonthOf(about, raw), ledger);
   else
-    ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
+    ledger.same(
+      'cohorts are shown exactly when the file has dates',
+      cohorts?.kind === 'needsColumn',
+      stays === null && !about.isByMonth,
+    );
   const survival = findVisual(fixture, 'cohorts', 'survival-curve');
   if (about.dates && survival) {
     const shown = await shownBy(fixture, survival);
@@ -169,15 +210,15 @@ export async function checkOutcome(
     if (mean) checkMeanStay(String(mean.options.text), ...endsOf(about.dates, raw), ledger);
     if (median) checkMedian((await shownBy(fixture, median))['Median stay']?.[0], ...endsOf(about.dates, raw), ledger);
   }
-  const { start = '', end = '', payer: id, revenue } = about.dates ?? {};
+  const { start = '', end = '', payer, revenue } = about.dates ?? {};
   const months = findVisual(fixture, 'cohorts', 'revenue-by-month');
   ledger.same(
     'revenue retention is shown exactly for subscriptions that pay',
     months !== undefined,
-    Boolean(id && revenue),
+    Boolean(payer && revenue),
   );
-  if (months && id && revenue)
-    checkRevenue(await shownBy(fixture, months), payingOf(raw, { id, start, end, revenue }), ledger);
+  if (months && payer && revenue)
+    checkRevenue(await shownBy(fixture, months), payingOf(raw, { id: payer, start, end, revenue }), ledger);
   for (const place of about.shows ?? []) {
     const [page = '', name = ''] = place.split('/');
     ledger.same(`${place} is there`, findVisual(fixture, page, name) !== undefined, true);

@@ -20,9 +20,8 @@ await build({
   build: { ssr: join(here, 'check-report-numbers.ts'), outDir, emptyOutDir: true },
   ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
 });
-const { FIGURES, MADE_FILES, SHARED_CASES, checkFile, checkGeneratedFile } = await import(
-  pathToFileURL(join(outDir, 'check-report-numbers.js')).href
-);
+const { FIGURES, MADE_FILES, MADE_PAIRS, SHARED_CASES, checkFile, checkGeneratedFile, checkGeneratedPair } =
+  await import(pathToFileURL(join(outDir, 'check-report-numbers.js')).href);
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
 const say = (line) => process.stdout.write(`${line}\n`);
 let wrong = 0;
@@ -41,11 +40,15 @@ function tell(file, ledger) {
   for (const line of ledger.wrong.slice(0, MOST_LISTED)) say(`      ${line}`);
   if (ledger.wrong.length > MOST_LISTED) say(`      and ${ledger.wrong.length - MOST_LISTED} more`);
 }
-if (only.length === 0 || only.includes('made')) {
-  for (const make of MADE_FILES) {
-    const made = make();
-    tell(made.about.file, await checkGeneratedFile(made, worker));
-  }
+const isWanted = (name) => only.length === 0 || only.includes('made') || only.some((one) => name.includes(one));
+for (const make of MADE_FILES) {
+  const made = make();
+  if (isWanted(made.about.file)) tell(made.about.file, await checkGeneratedFile(made, worker));
+}
+for (const make of MADE_PAIRS) {
+  const pair = make();
+  const name = pair.map(({ about }) => about.file).join(' and ');
+  if (isWanted(name)) tell(name, await checkGeneratedPair(pair, worker));
 }
 for (const known of named.length > 0 ? named : SHARED_CASES) {
   if (named.length === 0 && only.length > 0 && !only.some((name) => known.file.includes(name))) continue;

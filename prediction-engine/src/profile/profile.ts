@@ -109,7 +109,8 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
   const used = features.flatMap((at) => columns[at] ?? []);
   const copies = findCopies(used, { id, label: label?.values ?? null, rowCount, isSnapshot: shape === 'snapshot' });
   const isLog = isActivityLog(shape, label);
-  const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
+  const customerColumn = shape === 'snapshot' && roles.customer !== null ? columns[roles.customer] : undefined;
+  const customers = customerColumn?.distinct ?? (id === null || shape === 'snapshot' ? rowCount : id.distinct);
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),

@@ -78,8 +78,10 @@ function inactivityIn({ event, asOf }: Customers): Pick<Summary, 'inactivity'> {
   return days === null ? {} : { inactivity: { since: asOf, days } };
 }
 
-const accountsIn = (profile: Profile, { scoredRows }: Customers): Pick<Summary, 'accounts'> =>
-  profile.shape === 'subscriptions' && profile.customers < scoredRows ? { accounts: profile.customers } : {};
+const accountsIn = ({ shape, roles, customers }: Profile, { scoredRows }: Customers): Pick<Summary, 'accounts'> =>
+  (shape === 'subscriptions' || (shape === 'snapshot' && roles.customer !== null)) && customers < scoredRows
+    ? { accounts: customers }
+    : {};
 
 /** A panel has a label in every row, but a customer leaves once. */
 function leftAmong({ hasLeft, scoredRows }: Customers): number {
@@ -126,7 +128,7 @@ type OutcomeSummary = Pick<
 function described(profile: Profile, findings: readonly Finding[]): OutcomeSummary {
   const named = (at: number | null | undefined): string | null =>
     at == null ? null : (profile.columns[at]?.name ?? null);
-  const { id, date, tenure, value } = profile.roles;
+  const { id, customer, date, tenure, value } = profile.roles;
   return {
     shape: profile.shape,
     ...toStored(say, { event: profile.label?.event ?? '' }, 'event'),
@@ -138,6 +140,7 @@ function described(profile: Profile, findings: readonly Finding[]): OutcomeSumma
     excluded: profile.excluded.map(storedExcluded),
     roles: {
       id: named(id),
+      ...(profile.shape === 'snapshot' && customer !== null && { customer: named(customer) }),
       label: named(profile.label?.column),
       date: named(date),
       tenure: named(tenure),

@@ -62,6 +62,13 @@ describe('a monthly panel with a label', () => {
     expect([0, 1, 2].map((row) => customers.hasLeft?.(row))).toEqual([false, true, false]);
   });
 
+  it('knows that customers who have not left are still there, and that one marked in the first row left', () => {
+    const ended = rows.map(({ customer, left }) => (left || customer === 0 ? 'yes' : 'no'));
+    const { customers } = gathered(ended);
+    expect(customers.othersStayed).toBe(true);
+    expect([0, 1, 2].map((row) => customers.hasLeft?.(row))).toEqual([true, true, false]);
+  });
+
   it('predicts the next month from earlier data: the row of leaving itself is never used', () => {
     expect(sayText(customers.event)).toBe('churned = yes in the next month');
     const usage = customers.table.columns.find(({ name }) => name === 'usage');

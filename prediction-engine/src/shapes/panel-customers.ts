@@ -47,10 +47,14 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string, fac
   const period = facts?.period ?? periodName(profile);
   const event = constant || ahead ? label.event : message('eventNext', { name: label.event, unit: message(period) });
   const outcomes = Int8Array.from(snapshots, ({ outcome }) => outcome);
+  // The label of a row shows whether its customer had left by then.
+  const areStates = !constant && !ahead;
   return {
     customers: {
       ...customersAt(snapshots, { rowsOf, profile, asOf, facts }),
-      hasLeft: (customer) => outcomes[customer] === 1,
+      hasLeft: (customer) =>
+        areStates ? (rowsOf[customer] ?? []).some((row) => label.values[row] === 1) : outcomes[customer] === 1,
+      othersStayed: areStates,
       ...(constant ? {} : { observedOn: daysOf(profile, snapshots) }),
       event,
     },

@@ -177,12 +177,21 @@ export function contactColumns(facts: RetentionFacts): ColumnName[] {
   });
 }
 
+/** The column of customers: that of the file if rows are subscriptions with an id of their own. */
+export function customerColumn({ summary, data }: Pick<RetentionFacts, 'summary' | 'data'>): ColumnName {
+  const name = summary?.roles?.customer;
+  if (!name) return tables.customers.customer_id;
+  // As the engine renames columns of the file that are called like ours.
+  const renamed = `${name} (input)`;
+  return ofUpload(data.get(CUSTOMERS)?.columns.has(renamed) ? renamed : name);
+}
+
 /** How a customer is identified in a list: by name if the file has one, with the id beside it. */
 export function namedBy(facts: RetentionFacts): { who: ColumnName[]; contact: ColumnName[] } {
   const [first, ...others] = contactColumns(facts);
   const hasName = first !== undefined && first.column === facts.summary?.roles?.name;
-  const id = tables.customers.customer_id;
-  return hasName ? { who: [first, id], contact: others } : { who: [id], contact: first ? [first, ...others] : [] };
+  const ids = [...new Set([customerColumn(facts), tables.customers.customer_id])];
+  return hasName ? { who: [first, ...ids], contact: others } : { who: ids, contact: first ? [first, ...others] : [] };
 }
 
 /** A row is a subscription, and some customers have several. */

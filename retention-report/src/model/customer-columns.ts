@@ -1,7 +1,7 @@
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import type { ColumnType, LocalizableColumn } from '@holdfast/contracts/report/model';
 import { message } from '@holdfast/texts/message';
-import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
+import { columnName, columnWords, customerColumn, featureWords, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
@@ -14,8 +14,9 @@ function predictionColumns(facts: RetentionFacts): Record<OwnName, Own> {
   const say = messagesFor(facts);
   const feature = wordsFormat(columnWords(facts));
   const money = moneyFormat(facts);
+  const roles = facts.summary?.roles;
   return {
-    customer_id: { label: say('label.customer') },
+    customer_id: { label: roles?.customer && roles.id ? columnName(roles.id) : say('label.customer') },
     churn_probability: {
       label: say('label.churnRisk'),
       format: percent,
@@ -94,13 +95,14 @@ export function customerColumns(
   const own = predictionColumns(facts);
   const features = featureWords(facts);
   const inFile = new Set(facts.summary?.columns);
+  const customer = customerColumn(facts).column;
   return [...columns].map(([name, type]) => ({
     name,
     type,
     ...(isPredictionColumn(name)
       ? own[name]
       : {
-          label: features[name] ?? columnName(name),
+          label: name === customer ? message('label.customer') : (features[name] ?? columnName(name)),
           heading: name,
           ...(inFile.has(name) && { description: message('columnInFile', { name }) }),
         }),

@@ -11,7 +11,15 @@ import type {
 } from '@holdfast/contracts/report/model';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
+import {
+  CUSTOMERS,
+  customerColumn,
+  hasColumn,
+  isLabelled,
+  isSplit,
+  isValued,
+  type RetentionFacts,
+} from '../facts/facts.ts';
 import { type FigureMeasure, over } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { choiceTables, planMeasures, valueAtStake } from './campaign.ts';
@@ -170,13 +178,13 @@ function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
   const say = messagesFor(facts);
   const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
   const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
-  const { customer_id, customer_value } = customers;
+  const { customer_value } = customers;
   const money = moneyFormat(facts, { compact: true });
   const measures: (FigureMeasure | false)[] = [
     split && {
       name: 'Accounts',
       label: message('label.customers'),
-      expression: { op: 'aggregate', aggregation: 'distinctCount', column: customer_id.column },
+      expression: { op: 'aggregate', aggregation: 'distinctCount', column: customerColumn(facts).column },
       format: integer,
       description: say('measure.accountsWhat'),
     },

@@ -69,6 +69,18 @@ describe('a file in which customers have several subscriptions', () => {
   });
 });
 
+it('counts the customers of a file whose rows have an id of their own, and names both columns', () => {
+  const { data, ...facts } = factsOf(428);
+  const roles = { id: 'subscription_id', customer: 'customer_id' };
+  const customers = tableOf([...COLUMNS, 'customer_id (input)', 'subscription_id'], 444);
+  const summary = { roles } as unknown as RetentionFacts['summary'];
+  const [table] = retentionModel({ ...facts, summary, data: new Map([...data, ['customers', customers]]) }).tables;
+  const [accounts] = table?.measures ?? [];
+  expect(accounts).toMatchObject({ name: 'Accounts', expression: { column: 'customer_id (input)' } });
+  const labelOf = (name: string) => textsIn(table?.columns.find((one) => one.name === name)?.label).join();
+  expect([labelOf('customer_id (input)'), labelOf('customer_id')]).toEqual(['Customer', 'subscription_id']);
+});
+
 it('a file with one row per customer mentions only customers', () => {
   const facts = factsOf(null);
   const told = [retentionModel(facts), retentionDocument(facts)];

@@ -17,6 +17,7 @@ import { sayEnglish } from '@holdfast/texts/english';
 import type { Message, Some } from '@holdfast/texts/kinds';
 import { isMessage } from '@holdfast/texts/message';
 import type { RetentionFixture } from '../../src/features/reports/testing/retention-fixture.ts';
+import { matchesComparedCards, matchesMoves } from './check-comparison.ts';
 import type { CheckLedger } from './check-report.ts';
 import { findVisual, type ShownColumns, shownBy } from './shown-by.ts';
 
@@ -339,4 +340,12 @@ const CHECKS: Readonly<Record<string, SentenceCheck>> = {
   'story.half': matchesMedianSurvival,
   'story.notHalf': medianIsNotReached,
   'story.meanStay': meanStay,
+  'compared.title': hasNoFigures,
+  'compared.overall': matchesComparedCards,
+  'compared.moves': matchesMoves,
+  // Counted in check-comparison.ts, or without figures.
+  'compared.repeated': hasNoFigures,
+  'compared.leftSince': hasNoFigures,
+  'compared.noDrift': hasNoFigures,
+  'compared.drift': hasNoFigures,
 };

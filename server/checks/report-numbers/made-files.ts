@@ -1,27 +1,5 @@
-import type { Case } from '../check-report-numbers.ts';
-
-/** A synthetic file with what is known about it: different languages, currencies and dates. */
-export interface GeneratedFile {
-  readonly about: Case;
-  readonly text: string;
-}
-
-/** Deterministic on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
-}
-
-const DAY = 86_400_000;
-const dayFirst = (day: number, mark: string): string => {
-  const [year, month, date] = new Date(day * DAY).toISOString().slice(0, 10).split('-');
-  return [date, month, year].join(mark);
-};
-const lines = (delimiter: string, rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => row.join(delimiter)).join('\r\n');
+import { DAY, dayFirst, type GeneratedFile, lines, seededRandom } from './made-file.ts';
+import { MADE_VARIANTS } from './made-variants.ts';
 
 /** German, semicolons, decimal commas and a currency sign; some outcomes unknown, some negative balances. */
 function germanContracts(): GeneratedFile {
@@ -231,62 +209,27 @@ function logins(): GeneratedFile {
   };
 }
 
-interface Variant {
-  readonly file: string;
-  readonly rows: number;
-  /** The share of unknown outcomes. */
-  readonly unknown: number;
-  /** The most rows per customer. */
-  readonly each: number;
-  readonly fee?: 'positive' | 'refunds';
-  /** The label values of leavers and stayers. */
-  readonly words: readonly [string, string];
-}
-
-/** A plain file of customers in many variants. */
-function variant({ file, rows, unknown, each, fee, words }: Variant, seed: number): GeneratedFile {
-  const next = seededRandom(101 + seed * 7);
-  const customers = Math.ceil(rows / each);
-  const made = Array.from({ length: rows }, (_, i) => {
-    const plan = ['Small', 'Middle', 'Large'][Math.floor(next() * 3)] ?? '';
-    const tickets = Math.floor(next() * 6);
-    const isGone = next() < 0.04 + tickets * 0.06 + (plan === 'Small' ? 0.2 : 0);
-    const paid = fee === 'refunds' && next() < 0.1 ? -5 - next() * 20 : 5 + next() * 300;
-    return [
-      `K${1000 + (i % customers)}`,
-      ...(each > 1 ? [`P${i}`] : []),
-      plan,
-      tickets,
-      ...(fee ? [paid.toFixed(2)] : []),
-      next() < unknown ? '' : words[isGone ? 0 : 1],
-    ];
+/** One row per account and month until it leaves, the label of the month; nobody leaves twice. */
+function usagePanel(): GeneratedFile {
+  const next = seededRandom(113);
+  const rows = Array.from({ length: 420 }, (_, account) => {
+    const found: (string | number)[][] = [];
+    const plan = ['Entry', 'Full'][Math.floor(next() * 2)] ?? '';
+    let hours = 15 + next() * 60;
+    for (let month = Math.floor(next() * 6); month < 18; month++) {
+      hours = Math.max(0, hours + (next() - 0.53) * 14);
+      const isGone = found.length > 1 && next() < (hours < 18 ? 0.16 : 0.015);
+      const day = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+      found.push([`A${account}`, day, plan, hours.toFixed(1), 15 + (account % 40), isGone ? 1 : 0]);
+      if (isGone) break;
+    }
+    return found;
   });
-  const head = [
-    'customer_id',
-    ...(each > 1 ? ['subscription_id'] : []),
-    'plan',
-    'support_tickets',
-    ...(fee ? ['monthly_fee'] : []),
-    'churned',
-  ];
   return {
-    about: { file, label: { column: 'churned', positive: words[0] } },
-    text: lines(',', [head, ...made]),
+    about: { file: 'usage-by-month.csv', label: { column: 'churned', positive: '1' }, isByMonth: true },
+    text: lines(',', [['account_id', 'month', 'plan', 'usage_hours', 'mrr', 'churned'], ...rows.flat()]),
   };
 }
-
-const VARIANTS: readonly Variant[] = [
-  { file: 'all-known.csv', rows: 600, unknown: 0, each: 1, fee: 'positive', words: ['Yes', 'No'] },
-  { file: 'half-unknown.csv', rows: 800, unknown: 0.5, each: 1, fee: 'positive', words: ['1', '0'] },
-  { file: 'most-unknown.csv', rows: 1000, unknown: 0.8, each: 1, fee: 'refunds', words: ['true', 'false'] },
-  { file: 'no-value.csv', rows: 500, unknown: 0.1, each: 1, words: ['Left', 'Active'] },
-  { file: 'refunds.csv', rows: 700, unknown: 0, each: 1, fee: 'refunds', words: ['Y', 'N'] },
-  { file: 'two-each.csv', rows: 900, unknown: 0, each: 2, fee: 'positive', words: ['Yes', 'No'] },
-  { file: 'two-each-unknown.csv', rows: 900, unknown: 0.4, each: 2, fee: 'refunds', words: ['Yes', 'No'] },
-  { file: 'five-each.csv', rows: 1000, unknown: 0.2, each: 5, fee: 'positive', words: ['1', '0'] },
-  { file: 'three-each-no-value.csv', rows: 750, unknown: 0, each: 3, words: ['churned', 'retained'] },
-  { file: 'few.csv', rows: 160, unknown: 0, each: 1, fee: 'positive', words: ['Yes', 'No'] },
-];
 
 export const MADE_FILES: readonly (() => GeneratedFile)[] = [
   germanContracts,
@@ -297,5 +240,6 @@ export const MADE_FILES: readonly (() => GeneratedFile)[] = [
   reasonsForLeaving,
   shopLines,
   logins,
-  ...VARIANTS.map((one, at) => () => variant(one, at)),
+  usagePanel,
+  ...MADE_VARIANTS,
 ];

@@ -10,6 +10,32 @@ const idOf = (cells: ColumnCells): string | null => {
 const chance = randomFrom(21);
 const whole = (most: number) => ids.map(() => 1 + Math.floor(most * chance()));
 
+describe('subscriptions with an id of their own', () => {
+  const customerOf = (cells: ColumnCells): string | null => {
+    const { roles, columns } = madeProfile(cells);
+    return roles.customer === null ? null : (columns[roles.customer]?.name ?? null);
+  };
+  const twoEach = ids.map((_, at) => `K${Math.floor(at / 2)}`);
+  const contracts = ids.map((_, at) => `S-${at}`);
+
+  it.each([
+    ['customer_id', 'subscription_id'],
+    ['Kundennummer', 'Vertragsnummer'],
+    ['account_id', 'contract_no'],
+  ])('belong to customers: %s beside %s', (customer, contract) => {
+    const cells = { [customer]: twoEach, [contract]: contracts, ...features, churned };
+    expect(idOf(cells)).toBe(contract);
+    expect(customerOf(cells)).toBe(customer);
+    expect(madeProfile(cells).customers).toBe(new Set(twoEach).size);
+  });
+
+  it('have no customers apart from them where ids hardly repeat, or where both columns are ids of people', () => {
+    const oneTwice = ids.map((_, at) => `K${Math.max(1, at)}`);
+    expect(customerOf({ customer_id: oneTwice, subscription_id: contracts, ...features, churned })).toBeNull();
+    expect(customerOf({ account_id: twoEach, user_id: contracts, ...features, churned })).toBeNull();
+  });
+});
+
 describe('the customer id', () => {
   it.each([
     'accountlength',

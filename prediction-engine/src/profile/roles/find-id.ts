@@ -120,27 +120,41 @@ export function isIdName(name: string): boolean {
 const FEWEST_REPEATED = 50;
 const REPEATED_SHARE = 0.01;
 
+interface FoundIds {
+  readonly id: number | null;
+  /** The column of customers who have several rows, if the id is that of a subscription or a contract. */
+  readonly customer: number | null;
+}
+
+/** Fewer repetitions are mistakes. */
+const FEWEST_ROWS_EACH = 1.05;
+
 /**
- * The column that tells customers apart. Several rows of a customer need a date to follow one another: without one, or
+ * The column that tells rows apart. Several rows of a customer need a date to follow one another: without one, or
  * with a label for every row and no other date than the start, a column of distinct values is preferred.
  */
-export function findId(
+export function findIds(
   columns: readonly TypedColumn[],
   rowCount: number,
   labelColumn: number | null,
   isStartDate: (column: TypedColumn) => boolean,
-): number | null {
+): FoundIds {
   const scored = columns
     .map((column, at) => ({ at, column, score: at === labelColumn ? 0 : idScore(column, at, rowCount) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const best = scored[0];
   const distinct = scored.find(({ column }) => column.unique);
-  if (best === undefined || distinct === undefined || best.column.unique) return best?.at ?? null;
+  if (best === undefined || distinct === undefined || best.column.unique)
+    return { id: best?.at ?? null, customer: null };
   const dates = columns.filter(({ kind }) => kind === 'date');
   const isInTime = labelColumn === null ? dates.length > 0 : dates.some((column) => !isStartDate(column));
   const isGroup = best.column.distinct < Math.max(FEWEST_REPEATED, rowCount * REPEATED_SHARE);
-  return isInTime && !isGroup ? best.at : distinct.at;
+  if (isInTime && !isGroup) return { id: best.at, customer: null };
+  const isPerson = ({ name }: TypedColumn) => isIdName(name) && hasStem(tokens(name), PERSON);
+  const hasSeveral = best.column.distinct * FEWEST_ROWS_EACH <= rowCount - best.column.missing;
+  const isOwner = !isGroup && hasSeveral && isPerson(best.column) && !isPerson(distinct.column);
+  return { id: distinct.at, customer: isOwner ? best.at : null };
 }
 
 /** Requires a matching name, or values that are all distinct and no measurement. */

@@ -2,13 +2,15 @@ import { NOUNS_WITHOUT_REVENUE } from '@holdfast/contracts/messages/nouns';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { hasStem, hasWord, plainWords, tokens } from '../vocabulary/name-words.ts';
-import { findId } from './find-id.ts';
+import { findIds } from './find-id.ts';
 import { proposeNoun } from './propose-noun.ts';
 import words from './start-words.json';
 
 /** Columns with a role, by index; null if the file has none. */
 export interface ColumnRoles {
   readonly id: number | null;
+  /** The customers of a file whose id is that of a row, such as a subscription. */
+  readonly customer: number | null;
   readonly date: number | null;
   readonly tenure: number | null;
   readonly value: number | null;
@@ -60,11 +62,13 @@ export function findRoles(
     const at = columns.findIndex((column) => column.name === name);
     return at === -1 ? null : at;
   };
-  const id = chosen(choices.id, () => findId(columns, rowCount, labelColumn, isStartDate));
+  const found = findIds(columns, rowCount, labelColumn, isStartDate);
+  const id = chosen(choices.id, () => found.id);
   const noun = proposeNoun({ columns: columns.map(({ name }) => name), id: id === null ? null : columns[id]?.name });
   const isRevenue = !NOUNS_WITHOUT_REVENUE.includes(noun);
   return {
     id,
+    customer: id === found.id ? found.customer : null,
     date: chosen(choices.date, () =>
       best(columns, (column, at) => (free[at] && column.kind === 'date' ? dateScore(column, rowCount) : 0)),
     ),

@@ -5,6 +5,7 @@ import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { afterAll, expect, test } from 'vitest';
+import { reportFigures } from '../../../../scripts/figures.mjs';
 import { patience } from '../../../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from '../../people/identity/testing/identity-fixture.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
@@ -53,6 +54,7 @@ test('exports interrupted by a kill or a restart are restarted and complete', {
       const { file } = await read(started[0] ?? '');
       const bytes = new Uint8Array(await (await fetch(file?.url ?? '')).arrayBuffer());
       expect((await readPdf(bytes)).pages).toHaveLength(2);
+      reportFigures({ kills: 1, lost: 0, doubled: 0 });
     }
   } finally {
     await server.kill();

@@ -2,7 +2,7 @@ import { shownPeriod } from '@holdfast/contracts/prediction/money';
 import { type ColumnName, tables as own } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Comparison } from '@holdfast/retention-report/facts/comparison';
-import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
+import { customerColumn, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { messageIn } from '@holdfast/texts/message';
 import type { Analytics } from '../../platform/analytics/analytics.ts';
 import { quoted } from '../../platform/analytics/sql-text.ts';
@@ -29,9 +29,10 @@ export async function readFacts(
   const results = await readResults(stored);
   const metrics = await records('metrics', own.metrics, own.metrics.metric);
   const notChurn = await only(findings.code, (code) => `max(${code}) FILTER (${code} = 'not-churn')`);
+  const { summary } = dataset;
   const people =
-    dataset.summary?.shape === 'subscriptions'
-      ? await only(customers.customer_id, (id) => `CAST(count(DISTINCT ${id}) AS DOUBLE)`)
+    summary?.shape === 'subscriptions' || summary?.roles?.customer
+      ? await only(customerColumn({ summary, data }), (id) => `CAST(count(DISTINCT ${id}) AS DOUBLE)`)
       : null;
   return {
     data,
@@ -51,7 +52,7 @@ export async function readFacts(
     otherEvent: otherEvent(dataset, notChurn !== null),
     accounts: people !== null && Number(people) < (data.get('customers')?.rows ?? 0) ? Number(people) : null,
     survivalEstimator: textOf(await only(survival.estimator, (column) => `min(${column})`)),
-    summary: dataset.summary,
+    summary,
     datasetName: dataset.name,
     sample: dataset.sample,
     comparison,

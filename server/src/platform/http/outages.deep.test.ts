@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportFigures } from '../../../../scripts/figures.mjs';
 import {
   freePort,
   type IdentityFixture,
@@ -52,6 +53,8 @@ const upload = () => {
 };
 
 async function expectAway(answer: Response, what: string): Promise<void> {
+  const isPromised = answer.status === 503 && Number(answer.headers.get('retry-after')) > 0;
+  reportFigures({ outages: 1, unexplained: isPromised ? 0 : 1 });
   expect({ what, status: answer.status, body: await answer.text() }).toMatchObject({
     what,
     status: 503,
@@ -107,8 +110,8 @@ test('while PostgreSQL is down every route that needs it is refused with 503 and
     await expectAway(await ada.send('/api/auth/token'), `${signal}, a token`);
     await expectAway(await ada.send('/api/auth/get-session'), `${signal}, a session`);
     const wrong: string[] = [];
-    for (const { method, path } of fixture.routes) {
-      if (method === 'HEAD' || method === 'OPTIONS') continue;
+    const routes = fixture.routes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
+    for (const { method, path } of routes) {
       const answer = await ada.api(path.replace(/:\w+|\*/g, '1'), {
         method,
         token,
@@ -118,6 +121,7 @@ test('while PostgreSQL is down every route that needs it is refused with 503 and
       if (answer.status === 500 || !isPromised) wrong.push(`${method} ${path}: ${answer.status}`);
       await answer.body?.cancel();
     }
+    reportFigures({ outages: routes.length, unexplained: wrong.length });
     expect(wrong).toEqual([]);
     await postgres.start();
   }
