@@ -38,7 +38,7 @@ export function brandingRoutes({ config, database: { pool } }: Platform): Fastif
 
     chooseBranding: async ({ caller, query, body }) => {
       await requireOwnedScope(pool, caller, query.workspace);
-      const wanted = await readWanted(pool, body);
+      const wanted = await readWanted(pool, caller, body);
       return transaction(pool, async (client) => {
         const scope = await requireOwnedScope(client, caller, query.workspace);
         return choose({ client, caller, config }, scope, wanted);
@@ -62,7 +62,7 @@ export function tenantBrandingRoutes({ config, database: { pool } }: Platform): 
 
       chooseTenantBranding: async ({ caller, params: { tenantId }, body }) => {
         await actForTenant(pool, caller, tenantId);
-        const wanted = await readWanted(pool, body);
+        const wanted = await readWanted(pool, caller, body);
         return transaction(pool, async (client) => {
           const { tenant } = await actForTenant(client, caller, tenantId);
           return choose({ client, caller, config }, tenant.id, wanted);
@@ -91,12 +91,12 @@ interface Wanted {
 }
 
 /** Outside of a transaction, as drawing takes a while. */
-async function readWanted(pool: Queryable, body: unknown): Promise<Wanted> {
+async function readWanted(pool: Queryable, { userId }: Caller, body: unknown): Promise<Wanted> {
   const branding = readBody(routes.chooseBranding, body);
   checkAccent(branding);
   if (branding.logo === null) return { branding, logo: null };
   const logo = readLogoUrl(branding.logo);
-  const drawn = (await findDrawn(pool, logo)) ?? (await drawLogo(logo.type, logo.bytes));
+  const drawn = (await findDrawn(pool, logo)) ?? (await drawLogo(userId, logo));
   if (drawn === null) throw refusal('bad-logo.empty');
   return { branding, logo: { ...logo, drawn: drawn ?? null } };
 }

@@ -1,13 +1,28 @@
+import type { Logo } from '../../people/branding/brandings.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { takePaperChild } from './paper-children.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
 const LONGEST_SECONDS = 20;
+const MOST_WAITING = 2;
+
+const turns = new Semaphore(1, MOST_WAITING, 'logos');
 
 /**
- * A logo as a small PNG, drawn where a picture made to be endless can be killed. Null if it cannot be drawn in time;
- * undefined on a machine without a painter.
+ * A logo as a small PNG, drawn where a picture made to be endless can be killed, one at a time. Null if it cannot be
+ * drawn in time; undefined on a machine without a painter.
  */
-export function drawLogo(type: string, bytes: Uint8Array): Promise<Uint8Array | null | undefined> {
+export async function drawLogo(asker: string, logo: Logo): Promise<Uint8Array | null | undefined> {
+  if (!(await turns.acquire(undefined, asker))) throw refusal('busy', {}, { retryAfterSeconds: 5 });
+  try {
+    return await drawApart(logo);
+  } finally {
+    turns.release();
+  }
+}
+
+function drawApart({ type, bytes }: Logo): Promise<Uint8Array | null | undefined> {
   return new Promise((resolve) => {
     const child = takePaperChild();
     const fail = () => {
