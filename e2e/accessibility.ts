@@ -24,7 +24,9 @@ export async function violations(where: Page | Frame, options: RunOptions = {}):
 /** What Tab does not reach of the controls on a page, by their markup. Of radio buttons with one name only one is reached. */
 export async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    // A dialog keeps the focus inside.
+    const place = document.querySelector('[role="dialog"]') ?? document;
+    const controls = [...place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
     const names = new Set<string>();
     const wanted = controls.filter((control) => {
       const { name = '', type = '', disabled = false } = control as HTMLInputElement;

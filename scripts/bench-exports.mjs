@@ -1,5 +1,5 @@
 // npm run bench -- exports: a model as ONNX graph and as Python module against our own scores and contributions, for
-// 100,000 customers of each of ten data sets: the made ones and, where they are, the public samples.
+// 100,000 customers of each data set: the four made ones and, where they are, the public samples with a row per customer.
 //   npm run bench -- exports [rows] [FILE.csv or the name of a made one …] [--runtime FILE]
 // --runtime: the entry file of another onnxruntime, such as that for Node.js, instead of the one for browsers.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

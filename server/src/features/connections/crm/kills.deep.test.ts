@@ -77,7 +77,7 @@ async function predict(): Promise<{ prediction: number; scores: Map<string, numb
   const { prediction_id: prediction = 0 } = await api<AcceptedUpload>('/api/csv', { method: 'POST', body: form });
   await vi.waitFor(
     async () => expect((await api<Prediction>(`/api/predictions/${prediction}`)).status).toBe('COMPLETED'),
-    { timeout: patience(120_000), interval: 300 },
+    { timeout: patience(400_000), interval: 300 },
   );
   const file = filesBelow(folder).find((path) => path.endsWith('/predictions.csv')) ?? '';
   const [head = [], ...rows] = readFileSync(file, 'utf8')
@@ -174,7 +174,7 @@ test(
     }
     reportFigures({ kills, acknowledged: 2 * arrived.length, lost: 0, doubled: 0 });
   },
-  patience(120_000 + KILLS * 15_000),
+  patience(600_000 + KILLS * 15_000),
 );
 
 const filesBelow = (top: string): string[] =>
