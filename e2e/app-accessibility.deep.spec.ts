@@ -43,7 +43,7 @@ test.describe('with real data', () => {
   }
 });
 
-/** Screens for whoever manages people and the server, in every language: nothing is wider than a phone, and Tab reaches all of it. */
+/** Screens for managing people and the server, in every language: nothing is wider than a phone, and Tab reaches all of it. */
 test.describe('managing', () => {
   test.use({ storageState: SIGNED_IN });
   for (const language of LANGUAGES)
