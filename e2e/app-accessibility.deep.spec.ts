@@ -1,6 +1,5 @@
-import { LANGUAGES } from '@holdfast/texts/languages';
 import { expect, type Page, test } from '@playwright/test';
-import { COLOUR_RULES, NAMED_AS_SHOWN, unreachable, violations } from './accessibility.ts';
+import { COLOUR_RULES, NAMED_AS_SHOWN, violations } from './accessibility.ts';
 import { openScreen } from './app/open-screen.ts';
 import { openReal, REAL_SCREENS } from './app/real-screens.ts';
 import { SIGNED_IN } from './app/seed.ts';
@@ -41,28 +40,6 @@ test.describe('with real data', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
   }
-});
-
-/** Screens for managing people and the server, in every language: nothing is wider than a phone, and Tab reaches all of it. */
-test.describe('managing', () => {
-  test.use({ storageState: SIGNED_IN });
-  for (const language of LANGUAGES)
-    test(`people and the server can be managed in ${language} on a phone and by keyboard`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((chosen) => localStorage.setItem('holdfast.language', chosen), language);
-      for (const path of ['/settings', '/settings/workspace', '/settings/server', '/settings/users']) {
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('main h2').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await unreachable(page), path).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 780 });
-        await settled(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-        expect(await violations(page), path).toEqual([]);
-      }
-    });
 });
 
 async function wear(page: Page, theme: string): Promise<void> {
