@@ -1,6 +1,6 @@
 // npm run bench -- exports: a model as ONNX graph and as Python module against our own scores and contributions, for
-// 100,000 customers of each of ten data sets: the made ones and, where they are, the public samples.
-//   npm run bench -- exports [rows] [FILE.csv …] [--runtime FILE]
+// 100,000 customers of each data set: the four made ones and, where they are, the public samples with a row per customer.
+//   npm run bench -- exports [rows] [FILE.csv or the name of a made one …] [--runtime FILE]
 // --runtime: the entry file of another onnxruntime, such as that for Node.js, instead of the one for browsers.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,9 +38,11 @@ const { python, numpy } = gaps.installedPython();
 
 const samples = join(root, '..', 'shared', 'data');
 const found = existsSync(samples) ? readdirSync(samples).filter((name) => name.endsWith('.csv')) : [];
+const isNamed = ({ name }) => positionals.includes(name);
+const made = positionals.length > 0 ? cases.EXPORT_CASES.filter(isNamed) : cases.EXPORT_CASES;
+const paths = positionals.filter((path) => !made.some(({ name }) => name === path));
 const files =
-  positionals.length > 0 ? positionals.map((path) => resolve(from, path)) : found.map((name) => join(samples, name));
-const made = positionals.length > 0 ? [] : cases.EXPORT_CASES;
+  positionals.length > 0 ? paths.map((path) => resolve(from, path)) : found.map((name) => join(samples, name));
 const sets = [
   ...made.map((one) => ({ name: `made: ${one.name}`, bytes: cases.trainingFile(one), bends: one.bends })),
   ...files.map((path) => ({ name: basename(path, '.csv'), bytes: readFileSync(path) })),

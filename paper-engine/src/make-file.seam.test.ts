@@ -1,9 +1,11 @@
+import type { PaperSetup } from '@holdfast/contracts/report/paper';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { SpecimenRow } from '@holdfast/report-engine/visuals/testing/rows.ts';
 import { LANGUAGES } from '@holdfast/texts/languages';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '../../scripts/depth.mjs';
+import { drawLogo } from './draw-logo.ts';
 import { makeFile } from './make-file.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { askRows, orderOf, specimensReport, usualRows } from './testing/specimens.ts';
@@ -13,6 +15,7 @@ const pageOf = (kind: string): string => {
   const { pages } = report.document as unknown as { pages: { name: string; visuals: { kind: string }[] }[] };
   return pages.find(({ visuals }) => visuals.some((visual) => visual.kind === kind))?.name ?? '';
 };
+const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 const renamed = (name: string): SpecimenRow[] => usualRows().map((row) => ({ ...row, id: name }));
 
 describe('an accessible PDF', () => {
@@ -55,6 +58,26 @@ describe('an accessible PDF', () => {
     expect(Buffer.compare(plain.bytes, branded.bytes)).not.toBe(0);
   });
 
+  it('has the logo on every page, and a page-exact report on its first', async () => {
+    const circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle cx="9" cy="9" r="9"/></svg>';
+    const png = await drawLogo('image/svg+xml', Buffer.from(circle));
+    expect(sizeOf(png ?? new Uint8Array())).toEqual([240, 120]);
+    expect(await drawLogo('image/png', png ?? new Uint8Array())).not.toBeNull();
+    expect(await drawLogo('image/png', Buffer.from(png ?? '').subarray(0, 60))).toBeNull();
+    expect(await drawLogo('image/svg+xml', Buffer.from(circle.replace('<circle', '<g')))).toBeNull();
+
+    const logo = `data:image/png;base64,${Buffer.from(png ?? '').toString('base64')}`;
+    const branded = { ...report, brand: { productName: null, accents: null, logo } };
+    const picturesIn = async (pdf: typeof report, order = orderOf({ pages: [pageOf('tableEx'), pageOf('card')] })) =>
+      (await readPdf((await makeFile(order, pdf, askRows())).bytes)).pages.map(({ images }) => images);
+    expect(await picturesIn(branded)).toEqual([1, 1]);
+    expect(await picturesIn(report)).toEqual([0, 0]);
+    const paper: PaperSetup = { size: 'a5', orientation: 'landscape', margin: 12, parameters: [], tables: [] };
+    const flowing = { ...branded, document: { ...report.document, paper } };
+    const [first, ...others] = await picturesIn(flowing, orderOf({ pages: [pageOf('tableEx')] }));
+    expect([first, ...new Set(others)]).toEqual([1, 0]);
+  });
+
   it.runIf(isDeep)('is byte-identical on every run', async () => {
     const order = orderOf({ pages: [pageOf('tableEx')] });
     const [one, two] = [await makeFile(order, report, askRows()), await makeFile(order, report, askRows())];
@@ -75,8 +98,6 @@ describe('an accessible PDF', () => {
 });
 
 describe('a picture', () => {
-  const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
-
   it('is a page at double resolution, or a single visual', async () => {
     const page = await makeFile(orderOf({ format: 'png', pages: ['page-0'] }), report, askRows());
     expect(Buffer.from(page.bytes).toString('latin1', 1, 4)).toBe('PNG');

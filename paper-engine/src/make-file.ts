@@ -162,9 +162,9 @@ async function makeOffline(
   { order, recorder, offlinePage, onProgress }: OfflineMaking,
 ): Promise<MadeFile> {
   if (!offlinePage) throw new Error('offlinePage is required for format html');
-  const { title, data, day } = paperOf(report, order, []);
+  const { title, data, day, logo } = paperOf(report, order, []);
   const texts = report.onPaper;
-  const heading = { title, data: title.includes(data) ? '' : data, day: texts.asOfDay({ day }) };
+  const heading = { logo, title, data: title.includes(data) ? '' : data, day: texts.asOfDay({ day }) };
   const carried = await collectOfflineReport(report, { order, queries: recorder, heading, onProgress });
   const pages = carried.document.pages.map((page) => ({
     title: page.displayName,
@@ -235,6 +235,7 @@ function paperOf(
     day: formats.value(order.now.slice(0, 10), { style: 'date' }),
     language: order.language,
     product: opened.brand?.productName ?? null,
+    logo: opened.brand?.logo ?? null,
     texts: onPaper,
     colours: { page, text, muted, faint, line, surface },
     pages,

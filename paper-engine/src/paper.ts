@@ -98,6 +98,8 @@ export interface Paper {
   readonly language: string;
   /** The product name of a branding, at the foot of every page. */
   readonly product: string | null;
+  /** A data URL of a PNG, at the top of a report's pages and of a page-exact report. */
+  readonly logo: string | null;
   /** Texts on paper and in sheets, in that language. */
   readonly texts: PaperTexts;
   readonly colours: {

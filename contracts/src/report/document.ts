@@ -37,6 +37,8 @@ export const ReportBrand = z.object({
   productName: z.nullable(z.string()),
   /** By scheme: readable on its surfaces. */
   accents: z.nullable(z.object({ light: z.string(), dark: z.string() })),
+  /** A data URL of a PNG; on paper and in HTML files only. */
+  logo: z.optional(z.string()),
 });
 export type ReportBrand = z.infer<typeof ReportBrand>;
 

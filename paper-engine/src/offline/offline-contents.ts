@@ -28,8 +28,13 @@ export interface OfflineContents {
   readonly formatLocale: string;
   /** The time of the export. Relative dates count from it, so the figures never change later. */
   readonly now: string;
-  /** The line above the report: title, data and date. */
-  readonly heading: { readonly title: string; readonly data: string; readonly day: string };
+  /** The line above the report. */
+  readonly heading: {
+    readonly logo: string | null;
+    readonly title: string;
+    readonly data: string;
+    readonly day: string;
+  };
 }
 
 /** The id of the element that holds the data. */

@@ -55,6 +55,14 @@ describe('a report as one file', () => {
     expect(Object.values(carried.tables[table]?.columns ?? {}).some((values) => values.includes(evil))).toBe(true);
   });
 
+  it('has the logo of the branding in its heading', async () => {
+    const logo = 'data:image/png;base64,AAAA';
+    const report = { ...specimensReport(), brand: { productName: null, accents: null, logo } };
+    const logoOf = async (of?: typeof report) =>
+      readOffline((await made({}, undefined, of)).bytes).carried.heading.logo;
+    expect([await logoOf(report), await logoOf()]).toEqual([logo, null]);
+  });
+
   it('contains a single page or visual if that was ordered', async () => {
     const { carried } = readOffline((await made({ pages: ['page-0'], visual: 'visual-0-1' })).bytes);
     expect(carried.document.pages.map(({ visuals }) => visuals.map(({ name }) => name))).toEqual([['visual-0-1']]);

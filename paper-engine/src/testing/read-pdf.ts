@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface Node {
   readonly role?: string;
@@ -12,6 +12,8 @@ export interface ReadPage {
   readonly roles: readonly string[];
   readonly alts: readonly string[];
   readonly fonts: readonly string[];
+  /** How many bitmaps are drawn. */
+  readonly images: number;
 }
 
 /** A PDF as read by a third-party reader: its text and structure. */
@@ -30,7 +32,9 @@ export async function readPdf(bytes: Uint8Array): Promise<{ title: string; langu
       children.forEach(walk);
     };
     walk((await page.getStructTree()) as Node);
-    pages.push({ text: words.join(''), roles, alts, fonts: Object.keys(content.styles) });
+    const { fnArray } = await page.getOperatorList();
+    const images = fnArray.filter((drawn) => drawn === OPS.paintImageXObject).length;
+    pages.push({ text: words.join(''), roles, alts, fonts: Object.keys(content.styles), images });
   }
   await document.destroy();
   return { title: info.Title ?? '', language: info.Language ?? '', pages };

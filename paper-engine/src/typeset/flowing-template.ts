@@ -65,7 +65,8 @@ export const FLOWING = `${COMMON}
   }
 }
 
-#heading(level: 1, text(size: 17pt, weight: 600, paper.title))
+#let title = heading(level: 1, text(size: 17pt, weight: 600, paper.title))
+#if paper.logo == none { title } else { grid(columns: (1fr, auto), gutter: 12pt, title, logo()) }
 #v(8pt)
 #text(size: 9pt, fill: rgb(c.muted), paper.filters)
 #v(10pt)

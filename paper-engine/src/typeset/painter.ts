@@ -5,6 +5,12 @@ export class NoPainter extends Error {}
 
 /** Renders a drawing as PNG at double resolution. */
 export async function openPainter(): Promise<(svg: string) => Uint8Array> {
+  const draw = await openRenderer();
+  return (svg) => draw(withPicturesInside(svg), 2).asPng();
+}
+
+/** Renders an SVG, enlarged by a factor or into a box. */
+export async function openRenderer() {
   const { Resvg } = await import('@resvg/resvg-js').catch((cause) => {
     throw new NoPainter(
       `PNG cannot be made on ${process.platform} ${process.arch}: the painter has no build for it. PDF, Excel and CSV can.`,
@@ -12,7 +18,14 @@ export async function openPainter(): Promise<(svg: string) => Uint8Array> {
     );
   });
   const font = { fontFiles: [...fonts().files], loadSystemFonts: false, defaultFontFamily: 'Inter' };
-  return (svg) => new Resvg(withPicturesInside(svg), { fitTo: { mode: 'zoom', value: 2 }, font }).render().asPng();
+  const zoomInto = (svg: string, box: { readonly width: number; readonly height: number }) => {
+    const { width, height } = new Resvg(svg);
+    return Math.min(box.width / width, box.height / height);
+  };
+  return (svg: string, into: number | { readonly width: number; readonly height: number }) => {
+    const value = typeof into === 'number' ? into : zoomInto(svg, into);
+    return new Resvg(svg, { fitTo: { mode: 'zoom', value }, font }).render();
+  };
 }
 
 const PICTURE = /<image((?:\s+[\w:-]+="[^"]*")*)\s*\/>/g;

@@ -12,6 +12,9 @@ export const COMMON = `
 
 #let at(x, y, w, body) = place(top + left, dx: x * px, dy: y * px, block(width: w * px, body))
 
+// Decoration: its name is in the note at the foot.
+#let logo() = pdf.artifact(image(paper.logo.file, width: paper.logo.width * px, height: paper.logo.height * px))
+
 #let card(i) = if i.card != none {
   place(top + left, dx: i.x * px, dy: i.y * px, rect(
     width: i.width * px, height: i.height * px, radius: i.card.radius * px,
@@ -105,7 +108,9 @@ export const PAGES = `${COMMON}
       // A picture of a single visual has no frame.
     } else {
       at(24, 18, p.width * 0.62, heading(level: 1, text(size: 20 * px, weight: 600, p.title)))
-      place(top + right, dx: -24 * px, dy: 18 * px, block(width: p.width * 0.33 * px, {
+      let beside = if paper.logo == none { 0 } else { paper.logo.width + 16 }
+      if paper.logo != none { place(top + right, dx: -24 * px, dy: 18 * px, logo()) }
+      place(top + right, dx: -(24 + beside) * px, dy: 18 * px, block(width: (p.width * 0.33 - beside) * px, {
         set align(right)
         set text(size: 12 * px, fill: rgb(c.muted))
         [#paper.title #linebreak() #paper.about]

@@ -46,7 +46,7 @@ export async function flowToPngs(
 function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
   const writable = new Writable(fonts());
   const { texts } = paper;
-  const pictures = new Map<string, string>();
+  const pictures = new Map<string, string | Uint8Array>();
   const itemOf = pictured(pictures, writable);
   const pageOf = (page: PaperPage, at: number) => ({
     title: page.title,
@@ -65,6 +65,7 @@ function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
     colours: paper.colours,
     pages: paper.pages.map(pageOf),
     note: paper.product ?? '',
+    logo: isBare ? null : putLogo(pictures, paper),
   });
   const notes = [data.note, writable.replaced > 0 ? texts.replaced : ''];
   return {
@@ -74,8 +75,21 @@ function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
   };
 }
 
+const LOGO_HIGH = 36;
+const LOGO_WIDE = 144;
+
+/** Stores the logo as a file; its name and size in pixels. */
+function putLogo(pictures: Map<string, string | Uint8Array>, { logo }: Pick<Paper, 'logo'>) {
+  if (logo === null) return null;
+  const png = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64');
+  pictures.set('logo.png', png);
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const zoom = Math.min(LOGO_WIDE / width, LOGO_HIGH / height);
+  return { file: 'logo.png', width: width * zoom, height: height * zoom };
+}
+
 /** Moves inline pictures to files, which the compiler needs, and refers to them by name. */
-function pictured(pictures: Map<string, string>, writable: Writable) {
+function pictured(pictures: Map<string, string | Uint8Array>, writable: Writable) {
   return (item: PaperItem, place: string) => {
     if (item.body.kind !== 'picture') return item;
     const { svg, alt } = item.body;
@@ -88,7 +102,7 @@ function pictured(pictures: Map<string, string>, writable: Writable) {
 function flowingSheets(paper: FlowingPaper): TypesetInput {
   const writable = new Writable(fonts());
   const { texts } = paper;
-  const pictures = new Map<string, string>();
+  const pictures = new Map<string, string | Uint8Array>();
   const itemOf = pictured(pictures, writable);
   const bandOf = (band: PaperBand, place: string) =>
     band.kind === 'items' ? { ...band, items: band.items.map((item, i) => itemOf(item, `${place}-${i}`)) } : band;
@@ -110,6 +124,7 @@ function flowingSheets(paper: FlowingPaper): TypesetInput {
       bands: section.bands.map((band, i) => bandOf(band, `${at}-${i}`)),
     })),
     note: '',
+    logo: putLogo(pictures, paper),
   });
   const note = writable.replaced > 0 ? texts.replaced : '';
   return { data: { ...data, note }, pictures, replaced: writable.replaced };

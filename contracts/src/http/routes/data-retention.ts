@@ -19,6 +19,7 @@ export const chooseRetention = {
   method: 'PUT',
   path: '/api/data-retention',
   auth: 'session',
+  proof: true,
   summary: 'Change these rules; what is too old by then is deleted within minutes',
   query,
   body: RetentionRules,

@@ -38,6 +38,7 @@ async function open(stage: HTMLElement, packed: string): Promise<void> {
   createRoot(stage).render(
     <>
       <header className="offline-heading" data-scheme={scheme}>
+        {heading.logo !== null && <img src={heading.logo} alt="" height="24" />}
         <strong>{heading.title}</strong> {heading.data && <span>{heading.data}</span>} <span>{heading.day}</span>
       </header>
       <main className="offline-report">

@@ -1,7 +1,7 @@
 /** Input of the compiler: the template's data, and its pictures by name. */
 export interface TypesetInput {
   readonly data: object;
-  readonly pictures: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<string, string | Uint8Array>;
   /** How many characters had no glyph. */
   readonly replaced: number;
 }
@@ -18,7 +18,10 @@ export interface Typesetter {
 
 /** The files of a document by name, read by the template. */
 export function filesOf({ data, pictures }: TypesetInput): [name: string, content: Buffer][] {
-  return [['paper.json', JSON.stringify(data)] as const, ...pictures].map(([name, text]) => [name, Buffer.from(text)]);
+  return [['paper.json', JSON.stringify(data)] as const, ...pictures].map(([name, content]) => [
+    name,
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(content),
+  ]);
 }
 
 export const notTypeset = (messages: readonly string[]): Error =>

@@ -23,7 +23,11 @@ const HOSTS = { HOLDFAST_HOSTS: 'acme.example,*.apps.example', HOLDFAST_ORIGIN: 
 const FROM = 'Holdfast <no-reply@example.com>';
 const svg = (inside: string, root = '') =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`)}`;
-const CIRCLE = svg('<style>.a{fill:url(#g)}</style><circle class="a" r="9"/><use href="#g"/>', 'viewBox="0 0 20 20"');
+const GRADIENT = '<linearGradient id="g"><stop stop-color="#123456"/></linearGradient>';
+const CIRCLE = svg(
+  `${GRADIENT}<style>.a{fill:url(#g)}</style><circle class="a" r="9"/><use href="#g"/>`,
+  'viewBox="0 0 20 20"',
+);
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
@@ -52,7 +56,7 @@ const mailBrand = (workspace: string | null) => readMailBrand(fixture.platform.d
 test('without a choice nothing is different', async () => {
   expect((await fixture.call(fixture.ann, 'GET', path())).body).toEqual({ ...NONE, brand: null });
   expect(await workspaceOf(fixture.bob)).not.toHaveProperty('brand');
-  expect(await mailBrand(team.id)).toEqual({ product: 'Holdfast', from: FROM, footer: null });
+  expect(await mailBrand(team.id)).toEqual({ product: 'Holdfast', from: FROM, footer: null, logo: null });
 });
 
 test('the server’s is public, a workspace’s is for its members, and mails take what each has chosen', async () => {
@@ -72,12 +76,14 @@ test('the server’s is public, a workspace’s is for its members, and mails ta
   await choose(bob, team.id, { productName: 'Team tool', mailSender: 'The team', logo: PNG });
   expect((await workspaceOf(cleo))?.brand).toMatchObject({ productName: 'Team tool', accent: null });
   expect((await serverBrand())?.productName).toBe('Acme');
-  expect(await mailBrand(team.id)).toEqual({
+  const { logo, ...ofTeam } = await mailBrand(team.id);
+  expect(ofTeam).toEqual({
     product: 'Team tool',
     from: { name: 'The team', address: 'no-reply@example.com' },
     footer: 'Acme Ltd.\nBerlin',
   });
-  expect(await mailBrand(null)).toMatchObject({ product: 'Acme', from: { name: 'Acme' } });
+  expect([logo?.toString('latin1', 1, 4), logo?.readUInt32BE(16), logo?.readUInt32BE(20)]).toEqual(['PNG', 120, 120]);
+  expect(await mailBrand(null)).toMatchObject({ product: 'Acme', from: { name: 'Acme' }, logo: null });
   expect((await fixture.call(bob, 'DELETE', path(team.id))).status).toBe(204);
   expect(await workspaceOf(cleo)).not.toHaveProperty('brand');
   const { rows } = await fixture.platform.database.pool.query(
@@ -204,6 +210,29 @@ test('a logo is served where nobody is signed in, as a picture that cannot run o
     expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(logo.split(',')[1]);
   }
   expect((await fetch(`${fixture.base}/api/logos/${'0'.repeat(64)}`)).status).toBe(404);
+});
+
+test('what nothing can draw, or not in time, is refused, and the server goes on meanwhile', async () => {
+  const uses = Array.from({ length: 9 }, (_, at) => {
+    const ten = `<use href="#g${at}"/>`.repeat(10);
+    return `<g id="g${at + 1}">${ten}</g>`;
+  });
+  const bomb = svg(`<g id="g0"><circle r="9"/></g>${uses.join('')}<use href="#g9"/>`, 'viewBox="0 0 9 9"');
+  const wide = Buffer.from(PNG.slice(PNG.indexOf(',') + 1), 'base64');
+  wide.writeUInt32BE(60_000, 16);
+  wide.writeUInt32BE(60_000, 20);
+  const png = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+  const refused: [logo: string, sentence: RegExp][] = [
+    [svg('<g/>', 'viewBox="0 0 9 9"'), /cannot be drawn/],
+    [png(Buffer.from(PNG.slice(PNG.indexOf(',') + 1), 'base64').subarray(0, 50)), /cannot be drawn/],
+    [png(wide), /at most 10 million pixels/],
+    [bomb, /cannot be drawn/],
+    [svg(`${'<g>'.repeat(3_000)}<circle r="9"/>${'</g>'.repeat(3_000)}`), /PNG or SVG/],
+  ];
+  for (const [logo, sentence] of refused) {
+    const { status, body } = await choose(fixture.ann, undefined, { logo });
+    expect([status, body.detail], logo.slice(0, 60)).toEqual([400, expect.stringMatching(sentence)]);
+  }
 });
 
 test.each([

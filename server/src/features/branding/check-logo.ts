@@ -4,6 +4,7 @@ import { everyElement, parseXml } from '../../people/identity/saml/xml.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const MOST_PIXELS = 10_000_000;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -32,6 +33,9 @@ function checkPng(bytes: Buffer): void {
   const isPng =
     bytes.length > 33 && bytes.subarray(0, 8).equals(PNG_START) && bytes.toString('latin1', 12, 16) === 'IHDR';
   if (!isPng || bytes.readUInt32BE(16) === 0 || bytes.readUInt32BE(20) === 0) throw refusal('bad-logo');
+  // A hundred kilobytes can be unpacked into gigabytes, in every browser.
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS)
+    throw refusal('bad-logo.pixels', { most: MOST_PIXELS / 1e6 });
 }
 
 function checkSvg(bytes: Buffer): void {

@@ -9,6 +9,8 @@ import { recordAudit } from '../../people/audit/record-audit.ts';
 import { contrastOnLight, LEAST_CONTRAST } from '../../people/branding/accent.ts';
 import {
   type BrandingScope,
+  type DrawnLogo,
+  findDrawn,
   findLogo,
   isHostTaken,
   keepBranding,
@@ -19,12 +21,13 @@ import { requireOrganisation } from '../../people/keys/verify-owner.ts';
 import { actForTenant } from '../../people/tenants/act-for-tenant.ts';
 import { requireOwnedScope } from '../../people/workspaces/members.ts';
 import type { Config } from '../../platform/config.ts';
-import { transaction } from '../../platform/database/open-database.ts';
+import { type Queryable, transaction } from '../../platform/database/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
 import { isHostOf, ownHosts } from '../../platform/http/known-hosts.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { drawLogo } from '../exports/draw-logo.ts';
 import { readLogoUrl } from './check-logo.ts';
 
 /** Must run inside `authenticate`, with sessions only. */
@@ -33,11 +36,14 @@ export function brandingRoutes({ config, database: { pool } }: Platform): Fastif
     readBranding: async ({ caller, query }) =>
       readBranding(pool, await requireOwnedScope(pool, caller, query.workspace)),
 
-    chooseBranding: async ({ caller, query, body }) =>
-      transaction(pool, async (client) => {
+    chooseBranding: async ({ caller, query, body }) => {
+      await requireOwnedScope(pool, caller, query.workspace);
+      const wanted = await readWanted(pool, caller, body);
+      return transaction(pool, async (client) => {
         const scope = await requireOwnedScope(client, caller, query.workspace);
-        return choose({ client, caller, config }, scope, body);
-      }),
+        return choose({ client, caller, config }, scope, wanted);
+      });
+    },
 
     resetBranding: async ({ caller, query }) =>
       transaction(pool, async (client) => {
@@ -54,11 +60,14 @@ export function tenantBrandingRoutes({ config, database: { pool } }: Platform): 
       readTenantBranding: async ({ caller, params: { tenantId } }) =>
         readBranding(pool, (await actForTenant(pool, caller, tenantId)).tenant.id),
 
-      chooseTenantBranding: async ({ caller, params: { tenantId }, body }) =>
-        transaction(pool, async (client) => {
+      chooseTenantBranding: async ({ caller, params: { tenantId }, body }) => {
+        await actForTenant(pool, caller, tenantId);
+        const wanted = await readWanted(pool, caller, body);
+        return transaction(pool, async (client) => {
           const { tenant } = await actForTenant(client, caller, tenantId);
-          return choose({ client, caller, config }, tenant.id, body);
-        }),
+          return choose({ client, caller, config }, tenant.id, wanted);
+        });
+      },
 
       resetTenantBranding: async ({ caller, params: { tenantId } }) =>
         transaction(pool, async (client) => {
@@ -76,11 +85,29 @@ interface Change {
   readonly caller: Caller;
 }
 
-async function choose({ client, caller, config }: Change & { config: Config }, scope: BrandingScope, body: unknown) {
-  const wanted = readBody(routes.chooseBranding, body);
-  checkAccent(wanted);
-  if (wanted.host !== null) await checkHost({ client, config }, scope, wanted.host);
-  await keepBranding(client, scope, wanted, wanted.logo === null ? null : readLogoUrl(wanted.logo));
+interface Wanted {
+  readonly branding: Branding;
+  readonly logo: DrawnLogo | null;
+}
+
+/** Outside of a transaction, as drawing takes a while. */
+async function readWanted(pool: Queryable, { userId }: Caller, body: unknown): Promise<Wanted> {
+  const branding = readBody(routes.chooseBranding, body);
+  checkAccent(branding);
+  if (branding.logo === null) return { branding, logo: null };
+  const logo = readLogoUrl(branding.logo);
+  const drawn = (await findDrawn(pool, logo)) ?? (await drawLogo(userId, logo));
+  if (drawn === null) throw refusal('bad-logo.empty');
+  return { branding, logo: { ...logo, drawn: drawn ?? null } };
+}
+
+async function choose(
+  { client, caller, config }: Change & { config: Config },
+  scope: BrandingScope,
+  { branding, logo }: Wanted,
+) {
+  if (branding.host !== null) await checkHost({ client, config }, scope, branding.host);
+  await keepBranding(client, scope, branding, logo);
   await recordAudit(client, caller, message('audit.brandingChanged'), { workspaceId: scope });
   return readBranding(client, scope);
 }

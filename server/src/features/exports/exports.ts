@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { MadeFile } from '@holdfast/paper-engine';
 import { cellOf, message } from '@holdfast/texts/message';
@@ -14,9 +15,9 @@ import { Semaphore } from '../../platform/semaphore.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { type GrantedItem, openGranted } from '../reports/granted/open-granted.ts';
-import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import type { ExportedRow } from './exported-row.ts';
+import { presentOnPaper } from './present-on-paper.ts';
 import { readerOfSheets } from './read-sheets.ts';
 import { runPaper } from './run-paper.ts';
 import {
@@ -85,7 +86,7 @@ export class Exports {
   async start(grant: OpenedGrant, asked: Partial<GrantedItem>, order: ExportOrder): Promise<ExportedRow> {
     if (!grant.permissions.includes('export')) throw refusal('not-in-token.export');
     const granted = await openGranted(this.#parts, grant, asked);
-    const report = await presentReport(this.#parts, grant, granted, '');
+    const report = await presentOnPaper(this.#parts, grant, granted);
     const { platform } = this.#parts;
     const reader = readerOf(grant);
     if ([...this.#running.values()].filter((one) => one.reader === reader).length >= MOST_EACH)
@@ -131,7 +132,7 @@ export class Exports {
         void this.#run({ id, attempts }, running, async () => {
           const grant = await stillGranted(database.pool, job);
           const granted = await openGranted(this.#parts, grant, asked);
-          const report = await presentReport(this.#parts, grant, granted, '');
+          const report = await presentOnPaper(this.#parts, grant, granted);
           return this.#paperOf(grant, { granted, report, order, running });
         });
       }
@@ -149,7 +150,7 @@ export class Exports {
       running,
     }: {
       readonly granted: Awaited<ReturnType<typeof openGranted>>;
-      readonly report: Awaited<ReturnType<typeof presentReport>>;
+      readonly report: LocalizableReport;
       readonly order: ExportOrder;
       readonly running: RunningExport;
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
-import { makeFile, NoPainter, type OfflinePage, OrderRefused, sayRefusal } from '@holdfast/paper-engine';
+import { drawLogo, makeFile, NoPainter, type OfflinePage, OrderRefused, sayRefusal } from '@holdfast/paper-engine';
 import { visuals } from '@holdfast/texts/areas/visuals';
 import { partFolder } from '../../platform/built-file.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
@@ -14,8 +14,8 @@ const waiting = new Map<number, { resolve(answer: BatchAnswer): void; reject(cau
 let asked = 0;
 
 process.on('message', (order: ToPaper) => {
-  if (order.kind === 'make') {
-    make(order)
+  if (order.kind === 'make' || order.kind === 'draw-logo') {
+    (order.kind === 'make' ? make(order) : draw(order))
       .catch(({ message, stack = '' }: Error) => say({ kind: 'broken', message, stack }))
       .finally(() => waiting.clear());
     return;
@@ -28,6 +28,14 @@ process.on('message', (order: ToPaper) => {
 // The parent is gone: stop.
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+async function draw({ type, bytes }: Extract<ToPaper, { kind: 'draw-logo' }>): Promise<void> {
+  const png = await drawLogo(type, bytes).catch((cause: unknown) => {
+    if (cause instanceof NoPainter) return undefined;
+    throw cause;
+  });
+  await say({ kind: 'drawn', png, memoryMb: process.memoryUsage.rss() / 1e6 });
+}
 
 async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
   try {

@@ -6,6 +6,7 @@ import type { MadeFile } from '@holdfast/paper-engine';
 /** Messages to the paper process. It sends queries like the frame, and is answered under the same rules. */
 export type ToPaper =
   | { kind: 'make'; order: ExportOrder; report: LocalizableReport; isForReading: boolean }
+  | { kind: 'draw-logo'; type: string; bytes: Uint8Array }
   | { kind: 'answer'; id: number; answer: BatchAnswer }
   | { kind: 'no-answer'; id: number; message: string };
 
@@ -19,5 +20,6 @@ export type FromPaper =
   | { kind: 'ask'; id: number; batch: BatchRequest }
   | { kind: 'progress'; fraction: number }
   | { kind: 'made'; file: MadeFile; memoryMb: number }
+  | { kind: 'drawn'; png: Uint8Array | null | undefined; memoryMb: number }
   | { kind: 'problem'; problem: PaperProblem }
   | { kind: 'broken'; message: string; stack: string };

@@ -4,8 +4,8 @@ import type { MadeFile } from '@holdfast/paper-engine';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { type GrantedItem, openGranted } from '../reports/granted/open-granted.ts';
-import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
+import { presentOnPaper } from './present-on-paper.ts';
 import { runPaper } from './run-paper.ts';
 
 /** Opens the report once under a reader's rights; the returned function renders its sheets any number of times. */
@@ -15,7 +15,7 @@ export async function readerOfSheets(
   asked: Partial<GrantedItem>,
 ): Promise<(order: ExportOrder, signal: AbortSignal) => Promise<MadeFile>> {
   const granted = await openGranted(parts, grant, asked);
-  const report = await presentReport(parts, grant, granted, '');
+  const report = await presentOnPaper(parts, grant, granted);
   const { log } = parts.platform;
   return (order, signal) => {
     const ask = (batch: BatchRequest, during: AbortSignal) =>

@@ -58,6 +58,8 @@ export function runPaper(run: PaperRun) {
           );
         case 'progress':
           return onProgress?.(words.fraction);
+        case 'drawn':
+          return;
         case 'made':
           return end(() => resolve(words.file), true, words.memoryMb);
         case 'problem':

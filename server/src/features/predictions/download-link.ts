@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '@holdfast/contracts/http/predictions';
 import * as z from 'zod/mini';
 
-/** What a link opens: one file of one attempt of a prediction, until it expires or its session or membership ends. */
+/** What a link opens: one file of one attempt of a prediction, until it expires or its session, key or membership ends. */
 const Grant = z.object({
   prediction: z.int(),
   attempt: z.int(),
   format: z.enum(DOWNLOAD_FORMATS),
   expires: z.number(),
   session: z.nullable(z.object({ userId: z.string(), sessionId: z.string() })),
+  /** The service key that asked. */
+  key: z._default(z.nullable(z.string()), null),
   /** Set if requested as a member of a workspace: the link ends with the membership. */
   member: z.nullable(z.object({ userId: z.string(), workspaceId: z.string() })),
 });

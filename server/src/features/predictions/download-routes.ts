@@ -6,6 +6,7 @@ import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
+import { keyLives } from '../../people/keys/service-keys.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { findMembership } from '../../platform/access/memberships.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
@@ -34,10 +35,11 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
       }
       await results.ensure(row.output_prefix, format);
       const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
-      const { userId, sessionId, membership } = request.caller;
+      const { userId, sessionId, membership, key: asker = null } = request.caller;
       const session = sessionId === null ? null : { userId, sessionId };
       const member = membership ? { userId, workspaceId: membership.workspaceId } : null;
-      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires, session, member });
+      const opens = { prediction: row.id, attempt: row.attempt, format, expires };
+      const token = signLink(key, { ...opens, session, key: asker?.id ?? null, member });
       const exported = { kind: KIND_WORDS.prediction, thing: row.filename, format: format.toUpperCase() };
       await recordAudit(platform.database.pool, request.caller, message('audit.exported', exported));
       return { success: true, download_url: ownOrigin(request, platform.config) + addressOf(downloadFile, { token }) };
@@ -55,6 +57,7 @@ export const filesRoute =
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('link');
       if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session)))) throw refusal('link-expired');
+      if (grant.key !== null && !(await keyLives(database.pool, grant.key))) throw refusal('link-expired');
       const { member } = grant;
       const isShared =
         member === null || (await findMembership(database.pool, member.userId, member.workspaceId)) !== null;

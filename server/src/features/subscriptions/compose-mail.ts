@@ -2,7 +2,7 @@ import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import type { RenderMessage } from '@holdfast/texts/speaker';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import type { MailBrand } from '../../people/branding/mail-brand.ts';
+import { escaped, footerHtml, logoAttachments, logoHtml, type MailBrand } from '../../people/branding/mail-brand.ts';
 import type { FiredAlert } from './figure.ts';
 import type { DueDelivery } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function composeMail(delivery: DueDelivery, parts: MailParts): Prom
   const host = new URL(subscription.origin).hostname;
   const html = `<!doctype html><html lang="${escaped(language)}"><body style="margin:0;background:#f6f7f9;font-family:Inter,Arial,sans-serif;color:#1f2430">
 <div style="max-width:640px;margin:0 auto;padding:24px">
-${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">${escaped(line)}</p>`).join('\n')}
+${logoHtml(brand)}${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">${escaped(line)}</p>`).join('\n')}
 <p><a href="${escaped(parts.openUrl)}"><img src="cid:first-page" alt="${escaped(picture)}" width="592" style="display:block;width:100%;height:auto;border:1px solid #d9dce3;border-radius:8px"></a></p>
 <p style="font-size:12px;color:#5b6274">${escaped(why)} <a href="${escaped(parts.unsubscribeUrl)}" style="color:#5b6274">${escaped(unsubscribe)}</a></p>${footerHtml(brand)}
 </div></body></html>`;
@@ -60,6 +60,7 @@ ${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     attachments: [
+      ...logoAttachments(brand),
       { filename: 'page.png', cid: 'first-page', content: Buffer.from(parts.png), contentType: 'image/png' },
       { filename: parts.pdf.name, content: Buffer.from(parts.pdf.bytes), contentType: 'application/pdf' },
     ],
@@ -68,9 +69,6 @@ ${lead.map((line) => `<p style="font-size:15px;line-height:1.5;margin:0 0 12px">
     composer.compile().build((cause, raw) => (cause ? reject(cause) : resolve(raw))),
   );
 }
-
-const footerHtml = ({ footer }: MailBrand) =>
-  footer === null ? '' : `\n<p style="font-size:12px;color:#5b6274;white-space:pre-line">${escaped(footer)}</p>`;
 
 export const subjectOf = (say: RenderMessage, { fired, report, day }: Pick<MailParts, 'fired' | 'report' | 'day'>) =>
   fired
@@ -82,5 +80,3 @@ export function alertWords(say: RenderMessage, { when, label: figure, value, lin
   if (when === 'below') return say(message('mail.below', { figure, value, line }));
   return say(message('mail.rises', { figure, value }));
 }
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -15,6 +15,11 @@ export interface Logo {
   readonly bytes: Buffer;
 }
 
+export interface DrawnLogo extends Logo {
+  /** As a small PNG, for paper and mails; null where none can be drawn. */
+  readonly drawn: Uint8Array | null;
+}
+
 interface BrandingRow {
   product_name: string | null;
   logo: Buffer | null;
@@ -28,7 +33,8 @@ interface BrandingRow {
 }
 export type BrandRow = Pick<BrandingRow, 'product_name' | 'logo_hash' | 'accent' | 'sign_in_text'>;
 
-const COLUMNS = 'product_name, logo, logo_type, logo_hash, accent, mail_sender, mail_footer, sign_in_text, host';
+const COLUMNS =
+  'product_name, logo, logo_type, logo_hash, accent, mail_sender, mail_footer, sign_in_text, host, logo_drawn';
 const EXCLUDED = COLUMNS.replace(/\w+/g, 'excluded.$&');
 export const BRAND_COLUMNS = 'product_name, logo_hash, accent, sign_in_text';
 
@@ -98,26 +104,47 @@ export async function keepBranding(
   database: Queryable,
   scope: BrandingScope,
   { productName, accent, mailSender, mailFooter, signInText, host }: Branding,
-  logo: Logo | null,
+  logo: DrawnLogo | null,
 ): Promise<void> {
-  const hash = logo && createHash('sha256').update(logo.type).update(logo.bytes).digest('hex');
   const values = [
     productName,
     logo?.bytes,
     logo?.type,
-    hash,
+    logo && hashOf(logo),
     accent?.toLowerCase(),
     mailSender,
     mailFooter,
     signInText,
     host,
+    logo?.drawn,
   ];
   await database.query(
-    `insert into brandings (workspace_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into brandings (workspace_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict ${scope === null ? '((true)) where workspace_id is null' : '(workspace_id) where workspace_id is not null'}
      do update set (${COLUMNS}) = row (${EXCLUDED})`,
     [scope, ...values.map((value) => value ?? null)],
   );
+}
+
+const hashOf = ({ type, bytes }: Logo) => createHash('sha256').update(type).update(bytes).digest('hex');
+
+/** What was drawn of the same logo before. */
+export async function findDrawn(database: Queryable, logo: Logo): Promise<Buffer | null> {
+  const { rows } = await database.query<{ logo_drawn: Buffer }>(
+    'select logo_drawn from brandings where logo_hash = $1 and logo_drawn is not null limit 1',
+    [hashOf(logo)],
+  );
+  return rows[0]?.logo_drawn ?? null;
+}
+
+/** The drawn logo of a workspace, or of the server if the workspace has none. */
+export async function readDrawnLogo(database: Queryable, workspaceId: string | null): Promise<Buffer | null> {
+  const { rows } = await database.query<{ logo_drawn: Buffer | null }>(
+    `select logo_drawn from brandings where logo is not null and (workspace_id = $1 or workspace_id is null)
+     order by workspace_id is null limit 1`,
+    [workspaceId],
+  );
+  return rows[0]?.logo_drawn ?? null;
 }
 
 /** Whether another workspace has this host name. */

@@ -77,6 +77,29 @@ test('a taken address gets the same answer, and its owner a mail', async () => {
   await mailTo('taken@example.com', 'You already have a Holdfast account');
 });
 
+test('a mail has the logo of the branding above the same text, its link as a link, and the footer', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000f000000078', 'hex');
+  const { pool } = fixture.platform.database;
+  await pool.query(
+    `insert into brandings (product_name, mail_footer, logo, logo_drawn) values ('Acme <b>', 'Berlin & Bonn', '', $1)`,
+    [png],
+  );
+  try {
+    const grace = fixture.visitor();
+    await grace.signUp('grace@example.com');
+    const mail = await mailTo('grace@example.com', 'Confirm your e-mail for Acme <b>');
+    expect(mail).toContain('<img src="cid:logo" alt="Acme &#60;b&#62;" height="60"');
+    expect(mail).toMatch(/<a href="(http[^"]+)">\1<\/a>/);
+    expect(mail).toContain('Berlin &#38; Bonn</p>');
+    expect(mail).toContain('Content-ID: <logo>');
+    expect(mail).toContain(png.toString('base64'));
+    const link = linkIn(mail.slice(mail.indexOf('Open this link')));
+    expect((await grace.send(link.pathname + link.search)).status).toBe(302);
+  } finally {
+    await pool.query('delete from brandings');
+  }
+});
+
 test('a reset link is sent by mail', async () => {
   await fixture.visitor().signUp('forgot@example.com');
   await fixture.visitor().post('/api/auth/request-password-reset', { email: 'forgot@example.com' });

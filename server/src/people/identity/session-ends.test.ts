@@ -1,6 +1,7 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { DownloadLink } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
 import { readOperatorKey } from '../../platform/http/operator-key.ts';
 import { customers } from '../../testing/server-fixture.ts';
@@ -92,18 +93,29 @@ describe('embed tokens, download links and event streams end', () => {
     await streamEnds;
   });
 
+  /** The statuses of a call with a service key of the visitor, and of a download link that it asked for. */
+  const keyOf = async (visitor: Visitor) => {
+    const made = await visitor.api('/api/service-keys', json('POST', { name: 'App', scopes: ['read'] }));
+    const { secret: token } = (await made.json()) as { secret: string };
+    const asked = await visitor.api(`/api/predictions/download_predictions/${predictionId}`, { token });
+    const { download_url } = (await asked.json()) as DownloadLink;
+    return async () => {
+      const answers = await Promise.all([visitor.api('/api/reports', { token }), fetch(download_url)]);
+      await Promise.all(answers.map((answer) => answer.body?.cancel()));
+      return answers.map(({ status }) => status);
+    };
+  };
+
   test('while the account is disabled, and its owner reads why at sign-in', async () => {
     const visitor = fixture.visitor();
     await visitor.signIn(EMAIL);
     const token = await visitor.token();
-    const made = await visitor.api('/api/service-keys', json('POST', { name: 'App', scopes: ['read'] }));
-    const { secret } = (await made.json()) as { secret: string };
-    const withKey = async () => (await visitor.api('/api/reports', { token: secret })).status;
+    const withKey = await keyOf(visitor);
     const given = await givenOutTo(visitor);
-    expect([...(await given.statuses()), await withKey()]).toEqual([200, 200, 200, 200]);
+    expect([...(await given.statuses()), ...(await withKey())]).toEqual([200, 200, 200, 200, 200]);
     const streamEnds = given.streamEnds();
     expect((await asOwner('PUT', `/api/users/${adaId}`, { disabled: true })).status).toBe(200);
-    expect([...(await given.statuses()), await withKey()]).toEqual([401, 401, 410, 401]);
+    expect([...(await given.statuses()), ...(await withKey())]).toEqual([401, 401, 410, 401, 410]);
     expect((await visitor.api('/api/predictions', { token })).status).toBe(401);
     await streamEnds;
     const refused = await fixture.visitor().signIn(EMAIL, PASSWORD, { 'accept-language': 'de' });
@@ -114,14 +126,16 @@ describe('embed tokens, download links and event streams end', () => {
     expect((await fixture.visitor().signIn(EMAIL, 'wrong')).status).toBe(401);
     expect((await asOwner('PUT', `/api/users/${adaId}`, { disabled: false })).status).toBe(200);
     expect((await visitor.signIn(EMAIL)).status).toBe(200);
-    expect(await withKey()).toBe(200);
+    expect(await withKey()).toEqual([200, 200]);
   });
 
-  test('when a directory deactivates the user', async () => {
+  test('when a directory deactivates the user: with the session and service keys, within its own call', async () => {
     const visitor = fixture.visitor();
     await visitor.signIn(EMAIL);
+    const token = await visitor.token();
+    const withKey = await keyOf(visitor);
     const given = await givenOutTo(visitor);
-    expect(await given.statuses()).toEqual([200, 200, 200]);
+    expect([...(await given.statuses()), ...(await withKey())]).toEqual([200, 200, 200, 200, 200]);
     const streamEnds = given.streamEnds();
     const made = await asOwner('POST', '/api/directory/tokens', { name: 'Directory' });
     const { secret } = (await made.json()) as { secret: string };
@@ -132,8 +146,12 @@ describe('embed tokens, download links and event streams end', () => {
         body: JSON.stringify({ Operations: [{ op: 'replace', path: 'active', value: active }] }),
       });
     expect((await setActive(false)).status).toBe(200);
-    expect(await given.statuses()).toEqual([401, 401, 410]);
+    const endedAt = performance.now();
+    const session = (await visitor.api('/api/predictions', { token })).status;
+    expect([session, ...(await given.statuses()), ...(await withKey())]).toEqual([401, 401, 401, 410, 401, 410]);
     await streamEnds;
+    expect(performance.now() - endedAt).toBeLessThan(patience(1_000));
+    expect((await visitor.send('/api/auth/token')).status).toBe(401);
     expect((await fixture.visitor().signIn(EMAIL)).status).toBe(403);
     expect((await setActive(true)).status).toBe(200);
     expect((await fixture.visitor().signIn(EMAIL)).status).toBe(200);

@@ -47,6 +47,10 @@ export async function verifyServiceKey(database: Queryable, bearer: string): Pro
   return { userId, subject: userId, sessionId: null, key: { id, name, scopes, expiresAt, limit } };
 }
 
+/** False once it is revoked, has expired, or its maker is disabled. */
+export const keyLives = async (database: Queryable, id: string): Promise<boolean> =>
+  (await findKey(database, id)) !== null;
+
 export function presentKey(row: KeyRow): ServiceKey {
   const { id, name, scopes, workspace_id: workspaceId, created_at, expires_at, last_used_at } = row;
   return {

@@ -40,11 +40,15 @@ export async function listMembers(database: Queryable, workspaceId: string): Pro
   return rows.map(({ joined_at, ...row }) => ({ ...row, joinedAt: joined_at.toISOString() }));
 }
 
+/** An invitation is as good as its maker: one who is no owner any more, or disabled, lets nobody in. */
+const IS_OPEN = `i.used_at is null and i.expires_at > now() and exists (
+  select 1 from workspace_members m join users u on u.id = m.user_id and u.disabled_at is null
+   where m.workspace_id = i.workspace_id and m.user_id = i.invited_by and m.role = 'owner')`;
+
 export async function countPlaces(database: Queryable, workspaceId: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select ((select count(*) from workspace_members where workspace_id = $1)
-      + (select count(*) from workspace_invitations where workspace_id = $1 and used_at is null and expires_at > now()))::int
-      as count`,
+      + (select count(*) from workspace_invitations i where workspace_id = $1 and ${IS_OPEN}))::int as count`,
     [workspaceId],
   );
   return rows[0]?.count ?? 0;
@@ -85,12 +89,7 @@ export async function countOtherOwners(database: Queryable, workspaceId: string,
   return rows[0]?.count ?? 0;
 }
 
-/** Together with their invitations: a removed member must not let anyone in. */
 export async function deleteMember(database: Queryable, workspaceId: string, userId: string): Promise<void> {
-  await database.query(
-    'delete from workspace_invitations where workspace_id = $1 and invited_by = $2 and used_at is null',
-    [workspaceId, userId],
-  );
   await database.query('delete from workspace_members where workspace_id = $1 and user_id = $2', [workspaceId, userId]);
 }
 
@@ -124,8 +123,7 @@ export interface InvitationRow {
 
 export async function listInvitations(database: Queryable, workspaceId: string): Promise<InvitationRow[]> {
   const { rows } = await database.query<InvitationRow>(
-    `select * from workspace_invitations where workspace_id = $1 and used_at is null and expires_at > now()
-     order by created_at desc, id`,
+    `select i.* from workspace_invitations i where workspace_id = $1 and ${IS_OPEN} order by created_at desc, id`,
     [workspaceId],
   );
   return rows;
@@ -150,7 +148,7 @@ export async function findInvitation(
   hash: Buffer,
 ): Promise<(InvitationRow & { workspace: string; inviter: string | null; ended: boolean }) | null> {
   const { rows } = await database.query<InvitationRow & { workspace: string; inviter: string | null; ended: boolean }>(
-    `select i.*, w.name as workspace, i.used_at is not null or i.expires_at <= now() as ended,
+    `select i.*, w.name as workspace, not (${IS_OPEN}) as ended,
        (select coalesce(nullif(full_name, ''), contact_email, email) from users where id = i.invited_by) as inviter
      from workspace_invitations i join workspaces w on w.id = i.workspace_id where i.token_hash = $1 for update of i`,
     [hash],

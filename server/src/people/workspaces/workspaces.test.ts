@@ -100,6 +100,34 @@ describe('members', () => {
     expect((await call(ann, 'POST', at('/invitations'), { role: 'viewer', email: 'nobody' })).status).toBe(400);
   });
 
+  test('an invitation ends when its maker is no owner any more, or disabled', async () => {
+    const { call, ann, bob, cleo, join, platform } = fixture;
+    const setDisabled = (at: string) =>
+      platform.database.pool.query(`update users set disabled_at = ${at} where id = $1`, [bob]);
+    const ends: [end: () => Promise<unknown>, back: () => Promise<unknown>][] = [
+      [
+        () => call(ann, 'PUT', at(`/members/${bob}`), { role: 'viewer' }),
+        () => call(ann, 'PUT', at(`/members/${bob}`), { role: 'owner' }),
+      ],
+      [() => setDisabled('now()'), () => setDisabled('null')],
+      [() => call(ann, 'DELETE', at(`/members/${bob}`)), async () => undefined],
+    ];
+    await join(team.id, ann, bob, 'owner');
+    const open = async () => (await call<OpenWorkspace>(ann, 'GET', at())).body.invitations.length;
+    for (const [end, back] of ends) {
+      const before = await open();
+      const made = await call<MadeInvitation>(bob, 'POST', at('/invitations'), { role: 'owner' });
+      const token = new URL(made.body.link).searchParams.get('token');
+      expect(await open()).toBe(before + 1);
+      await end();
+      const refused = { status: 410, body: { code: 'invitation-ended' } };
+      expect(await call(cleo, 'POST', '/api/invitations/read', { token })).toMatchObject(refused);
+      expect(await call(cleo, 'POST', '/api/invitations/accept', { token })).toMatchObject(refused);
+      expect(await open()).toBe(0);
+      await back();
+    }
+  });
+
   test('only owners manage members, and the last owner stays', async () => {
     const { call, ann, bob, join } = fixture;
     await join(team.id, ann, bob, 'analyst');

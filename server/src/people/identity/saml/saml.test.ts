@@ -411,6 +411,16 @@ describe('refused', () => {
     expect([reasonOf(bomb), reasonOf(file)]).toEqual(['not-xml', 'not-xml']);
   });
 
+  test('answers of more levels or elements than a provider sends, before anything walks through them', async () => {
+    const status = '</samlp:Status>';
+    const filled = (inside: string) => responseOf(fields(), pieces().signed).replace(status, status + inside);
+    const deep = filled('<a>'.repeat(8_000) + '</a>'.repeat(8_000));
+    expect(reasonOf(deep)).toBe('not-xml');
+    expect(reasonOf(filled('<a/>'.repeat(6_000)))).toBe('not-xml');
+    expect(reasonOf(filled('<a/>'.repeat(100)))).toBeNull();
+    expect(await send(fixture.visitor(), deep)).toBeNull();
+  });
+
   test('what is no answer at all', async () => {
     for (const xml of ['', 'hello', '<a', '<a/>', '<Response/>', '\u0000']) expect(reasonOf(xml)).toMatch(/^not-/);
     expect(await send(fixture.visitor(), 'hello')).toBeNull();

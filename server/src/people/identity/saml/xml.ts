@@ -9,15 +9,34 @@ const fail = (problem: string) => {
   throw new Error(problem);
 };
 
-/** Null for anything but well-formed XML without a document type: entities are never expanded, nor looked at. */
+/** More than any message or logo needs. A message comes from anybody: neither stack nor minutes may be spent on it. */
+const MOST_LEVELS = 64;
+const MOST_ELEMENTS = 5_000;
+
+/**
+ * Null for anything but well-formed XML without a document type, and for what is nested too deeply or has too many
+ * elements: entities are never expanded, nor looked at.
+ */
 export function parseXml(text: string): Element | null {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
   try {
     const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
-    return parser.parseFromString(text, 'text/xml').documentElement;
+    const root = parser.parseFromString(text, 'text/xml').documentElement;
+    return root && isModest(root) ? root : null;
   } catch {
     return null;
   }
+}
+
+function isModest(root: Element): boolean {
+  let elements = 0;
+  let level = [root];
+  for (let levels = 0; levels < MOST_LEVELS && elements <= MOST_ELEMENTS; levels++) {
+    elements += level.length;
+    level = level.flatMap(childrenOf);
+    if (level.length === 0) return elements <= MOST_ELEMENTS;
+  }
+  return false;
 }
 
 export const childrenOf = (parent: Element): Element[] =>
