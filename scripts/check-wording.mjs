@@ -55,7 +55,8 @@ const found = files.flatMap((file) =>
     }),
 );
 /** Code that draws texts for readers, where a sentence is one message with its values. */
-const DRAWN = /^(?:web|embed-host|report-engine|report-editor|report-react|paper-engine|retention-report)\/src\//;
+const DRAWN =
+  /^(?:(?:web|embed-host|report-engine|report-editor|report-react|paper-engine|retention-report)\/src|query-engine\/src\/questions)\//;
 /** A label and its value, sentences or a list put together from pieces: French has a space before its colon, Japanese another comma. */
 const JOINED = /\}(?:: |, |\. )\$\{|\.join\(['"](?:, |\. |: |; | and )['"]\)/;
 /** What is joined there is for no reader, or in a text for programmers. */

@@ -6,7 +6,7 @@ import { followUp } from './follow-up.ts';
 import { understand } from './grammar/understand.ts';
 import type { Path } from './lattice.ts';
 import { askedOf, kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
-import { saySlots } from './say-slots.ts';
+import { restateQuestion } from './restate-question.ts';
 import type { Slots } from './slots.ts';
 import type { Vocabulary } from './subject.ts';
 import type { QuestionToken } from './tokens.ts';
@@ -93,7 +93,7 @@ export function readingOf(understood: Slots | Why, path: Path, score: number, vo
     ...(against && { against }),
     ...(drivers && { drivers }),
     kind: kindFor(slots, vocabulary),
-    normalized: saySlots(slots, vocabulary),
+    normalized: restateQuestion(slots, vocabulary),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AggregateField, ColumnField, MeasureField, Value } from '@holdfast/contracts/report/field';
 import type { Column, Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Wording } from '@holdfast/contracts/report/question';
+import type { RestatementsTexts } from '@holdfast/texts/areas/restatements';
 import { pathBetween } from '../model/join-path.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
 
@@ -83,6 +84,7 @@ interface Phrase {
 
 export interface Vocabulary {
   readonly lexicon: Lexicon;
+  readonly texts: RestatementsTexts;
   readonly subject: VocabularySource;
   readonly table: Table;
   readonly tables: readonly Table[];

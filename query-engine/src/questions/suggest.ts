@@ -3,7 +3,7 @@ import { countOf } from './figures.ts';
 import { kindFor } from './query-of-slots.ts';
 import { readQuestion } from './read-question.ts';
 import type { QuestionInput } from './readings.ts';
-import { saySlots } from './say-slots.ts';
+import { restateQuestion } from './restate-question.ts';
 import { NO_SLOTS, type Slots } from './slots.ts';
 import type { Vocabulary } from './subject.ts';
 import { tokenize } from './tokens.ts';
@@ -81,7 +81,7 @@ function openers(asking: QuestionInput): string[] {
     ...few.slice(0, 2).map((field) => ({ ...NO_SLOTS, table: table.name, figures: [count], groups: [field] })),
   ];
   return offered
-    .map((slots) => ({ slots, text: saySlots(slots, vocabulary) }))
+    .map((slots) => ({ slots, text: restateQuestion(slots, vocabulary) }))
     .filter(({ slots, text }) => {
       const read = readQuestion(text, asking);
       return !('refused' in read) && read.kind === kindFor(slots, vocabulary);

@@ -1,5 +1,6 @@
 import type { ColumnField, MeasureField } from '@holdfast/contracts/report/field';
 import type { Table } from '@holdfast/contracts/report/model';
+import type { RestatementsTexts } from '@holdfast/texts/areas/restatements';
 import { dictionaryWords, lexiconTags, sameTag } from './lexicon-tags.ts';
 import type { Lexicon } from './lexicons/lexicon.ts';
 import { addParts, adjectivesOf } from './name-tags.ts';
@@ -25,7 +26,7 @@ const PLAIN = /^(?:high|low|medium|normal|good|bad|none|other|new|old|small|larg
 const DIGITS = /^\s*[-+]?\p{Nd}+(?:[.,\s]\p{Nd}+)*\s*$/u;
 
 /** All words a question over this data may use, by lookup key. */
-export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Vocabulary {
+export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon, texts: RestatementsTexts): Vocabulary {
   const tables = tablesAsked(subject.model);
   const [table] = tables;
   if (!table) throw new Error('a model without tables cannot answer questions');
@@ -107,6 +108,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
   const known = knownWords(lexicon, tags);
   return {
     lexicon,
+    texts,
     subject,
     table,
     tables,

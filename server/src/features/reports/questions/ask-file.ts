@@ -13,6 +13,7 @@ import {
   readQuestion,
   type VocabularySource,
 } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { type RenderMessage, renderTree } from '@holdfast/texts/speaker';
@@ -92,7 +93,7 @@ export async function openFile({
   const wrong = wrongSynonym(synonyms, inFile.model);
   if (wrong) return refused('synonyms', (await loadRefusals(lexicon.language))(wrong.detail));
   const subject = { ...inFile, wording: [...inFile.wording, ...wordingOfSynonyms(synonyms, inFile.model)] };
-  const vocabulary = makeVocabulary(subject, lexicon);
+  const vocabulary = makeVocabulary(subject, lexicon, await restatements.load(lexicon.language));
   return (question, today) => answerOf(readQuestion(question, { vocabulary, today }), { subject, today, say });
 }
 

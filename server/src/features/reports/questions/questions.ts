@@ -19,6 +19,7 @@ import {
   UNASKED,
   WHY_TABLES,
 } from '@holdfast/retention-report/questions/wording';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import { nameColumns } from '@holdfast/texts/name-columns';
@@ -147,7 +148,7 @@ export class Questions {
       unasked: UNASKED,
       why: WHY_TABLES,
     };
-    return { vocabulary: makeVocabulary(subject, lexicon), say };
+    return { vocabulary: makeVocabulary(subject, lexicon, await restatements.load(lexicon.language)), say };
   }
 }
 
