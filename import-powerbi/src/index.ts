@@ -18,7 +18,6 @@ import { readPages } from './report/raw/read-pages.ts';
 import { documentOf } from './report/translate/document.ts';
 import { type ImportSummary, summarise } from './summary.ts';
 
-export { sentenceOf } from './english.ts';
 export { type ExportedProject, exportProject, zipProject } from './export/export-project.ts';
 export { modelOfDataset } from './export/model-of-dataset.ts';
 export { isProject } from './files/open-zip.ts';

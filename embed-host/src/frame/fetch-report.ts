@@ -22,7 +22,7 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { AskAnswer, AskRequest } from '@holdfast/contracts/report/question';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import { ApiFailure } from '../wire/failures.ts';
+import { ApiFailure, unanswered, wrongAnswer } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';
@@ -279,13 +279,13 @@ async function send<R extends Route>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
+    throw unanswered();
   }
   if (answer.ok && answer.headers.get('content-type') === 'application/pdf') return answer.arrayBuffer();
   const received: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return received;
   if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')
-    throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
+    throw unanswered(answer.status);
   const { code, detail, request_id } = received as Problem;
   throw new ApiFailure(answer.status, code, detail, request_id);
 }
@@ -311,5 +311,5 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
 function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
   if (body === null && fields.length === 0) return body as Answer;
   if (isObject(body) && fields.every((field) => field in body)) return body as Answer;
-  throw new ApiFailure(502, 'unreadable', 'The server answered something this report does not understand.');
+  throw wrongAnswer();
 }

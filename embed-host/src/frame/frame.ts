@@ -2,7 +2,7 @@ import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import { LiveError, warmFormats } from '@holdfast/report-engine';
 import type { ReactNode } from 'react';
-import { answerIn, describeFailure } from '../wire/failures.ts';
+import { answerIn, describeFailure, tokenExpired } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
 import { EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
@@ -158,7 +158,7 @@ export class Frame {
   }
 
   #renewToken(hasProvider: boolean): void {
-    const expired = { message: 'The embed token has expired.', errorCode: 'TokenExpired' };
+    const expired = tokenExpired();
     if (!hasProvider) {
       this.raiseError(expired);
       return;

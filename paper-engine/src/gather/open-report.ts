@@ -79,7 +79,7 @@ function parametersOf({ parameters = [] }: ExportOrder, { document, model }: Ope
   const { paper } = document;
   if (!paper) return {};
   const read = readParameters(paper, parameters, model);
-  if ('refused' in read) throw new LiveError('invalid', 'because', { reason: read.refused });
+  if ('refused' in read) throw new LiveError('invalid', ...read.refused);
   const [missing] = read.missing;
   if (missing) throw new LiveError('invalid', 'parameterMissing', { name: missing.name });
   return read.state;

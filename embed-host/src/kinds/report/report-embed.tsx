@@ -16,7 +16,7 @@ import type { Frame, Load } from '../../frame/frame.ts';
 import { Prefetch } from '../../frame/prefetch.ts';
 import { readerMails } from '../../frame/reader-mails.ts';
 import { type LocalizedReport, sayIn, sayReport, sayWhatIf } from '../../frame/say-report.ts';
-import { describeFailure } from '../../wire/failures.ts';
+import { describeFailure, readingOnly } from '../../wire/failures.ts';
 import type { LiveQuestions } from '../questions/live-questions.ts';
 import { questionsInReport } from '../questions/open-questions.ts';
 import { askBefore } from './ask-before.ts';
@@ -170,8 +170,7 @@ export class ReportEmbed implements Embed {
     if (whole.trace) traceFirstRender(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present({ live, opened: localized.opened, stored, config, trouble: null }, phased ? null : 'sdk');
-    if (config.viewMode === EDIT && live.state.mode === 'view')
-      live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
+    if (config.viewMode === EDIT && live.state.mode === 'view') live.tell('info', readingOnly());
     return live;
   }
 

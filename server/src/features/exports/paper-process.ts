@@ -15,7 +15,7 @@ let asked = 0;
 
 process.on('message', (order: ToPaper) => {
   if (order.kind === 'make') {
-    make(order)
+    makePaperFile(order)
       .catch(({ message, stack = '' }: Error) => say({ kind: 'broken', message, stack }))
       .finally(() => waiting.clear());
     return;
@@ -29,7 +29,7 @@ process.on('message', (order: ToPaper) => {
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
+async function makePaperFile({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
   try {
     const tell = (fraction: number) => void say({ kind: 'progress', fraction });
     const file = await makeFile(order, report, ask, { onProgress: tell, isForReading, offlinePage });

@@ -13,7 +13,7 @@ import type { OpenedSource } from './opened-source.ts';
  * The answer to a tile's question: a report of one visual on its dataset, under the tile's id. Interpreted anew each
  * time, because 'last month' moves. Null if the data is gone or the question cannot be interpreted.
  */
-export async function answeredTile(
+export async function answerQuestionTile(
   { platform, sources, questions }: ReportParts,
   grant: OpenedGrant,
   { id, content }: Tile,

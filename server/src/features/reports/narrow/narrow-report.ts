@@ -24,8 +24,8 @@ export function narrowReport(
         ...rest,
         visuals,
         interactions: page.interactions.filter(({ from, to }) => names.has(from) && names.has(to)),
-        ...(flow && { flow: flowOf(flow, names) }),
-        ...(mobile && { mobile: placesOf(mobile, names) }),
+        ...(flow && { flow: narrowFlow(flow, names) }),
+        ...(mobile && { mobile: narrowMobileLayout(mobile, names) }),
       },
     ];
   });
@@ -57,13 +57,16 @@ function measuresOf(
 }
 
 /** A phone layout restricted to the remaining visuals. */
-export function placesOf<Mobile extends { visuals: object }>(mobile: Mobile, names: ReadonlySet<string>): Mobile {
+export function narrowMobileLayout<Mobile extends { visuals: object }>(
+  mobile: Mobile,
+  names: ReadonlySet<string>,
+): Mobile {
   const places = Object.entries(mobile.visuals).filter(([name]) => names.has(name));
   return { ...mobile, visuals: Object.fromEntries(places) };
 }
 
 /** The rows and cells that still have something to show. */
-function flowOf(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
+function narrowFlow(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
   const rows = flow.map((row) =>
     row.flatMap((cell) => {
       const visuals = cell.visuals.filter((name) => names.has(name));

@@ -16,8 +16,8 @@ export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnCont
       const values = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
       const isText = type === 'text' || type === 'boolean';
       const [first, ...others] = values;
-      const least = others.reduce((a, b) => (later(a, b) ? b : a), first ?? null);
-      const most = others.reduce((a, b) => (later(b, a) ? b : a), first ?? null);
+      const least = others.reduce((a, b) => (isGreater(a, b) ? b : a), first ?? null);
+      const most = others.reduce((a, b) => (isGreater(b, a) ? b : a), first ?? null);
       return {
         table,
         column,
@@ -39,4 +39,4 @@ function meanOf(counts: ReadonlyMap<Value, number>): number {
   return sum / rows;
 }
 
-const later = (a: Value, b: Value): boolean => (a ?? 0) > (b ?? 0);
+const isGreater = (a: Value, b: Value): boolean => (a ?? 0) > (b ?? 0);

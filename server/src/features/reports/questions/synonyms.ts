@@ -75,7 +75,7 @@ const hasColumn = ({ columns }: Table, wanted: string) =>
 const hasMeasure = ({ measures }: Table, wanted: string) => measures.some(({ name }) => name === wanted);
 
 /** In the reader's format, without those the current model does not have. */
-export function wordingOf(synonyms: readonly Synonym[], model: SemanticModel): Wording[] {
+export function toWording(synonyms: readonly Synonym[], model: SemanticModel): Wording[] {
   const tables = tablesAsked(model);
   return synonyms.flatMap(({ word, column, measure, value }): Wording[] => {
     const table = tables.find(

@@ -22,7 +22,7 @@ export interface Shared {
 /** Queries on the same rows under the same filters, keyed by what they have in common. */
 export type Families = ReadonlyMap<string | null, readonly BatchQuery[]>;
 
-export function familiesOf(queries: readonly BatchQuery[]): Families {
+export function groupByScan(queries: readonly BatchQuery[]): Families {
   const families = new Map<string | null, BatchQuery[]>();
   for (const asked of queries) {
     const family = scanOf(asked.query);
@@ -36,7 +36,7 @@ export function familiesOf(queries: readonly BatchQuery[]): Families {
  * key has as many values as there are rows: too many without counting.
  */
 export function fieldsToSize(families: Families, model: SemanticModel): GroupingField[] {
-  const shared = [...families].flatMap(([family, asked]) => (family !== null && hasCompany(asked) ? asked : []));
+  const shared = [...families].flatMap(([family, asked]) => (family !== null && isWorthSharing(asked) ? asked : []));
   const namesRow = (field: GroupingField) =>
     field.kind === 'column' && model.tables.find(({ name }) => name === field.table)?.rowKey === field.column;
   return shared.flatMap(({ query }) => query.groups.map(({ head }) => head.field)).filter((field) => !namesRow(field));
@@ -53,7 +53,7 @@ export function shareScans(families: Families, sizeOf: (field: GroupingField) =>
   for (const [family, asked] of families) {
     if (family === null) continue;
     for (const scan of planScans(asked, sizeOf, mostLines)) {
-      if (hasCompany(scan.asked) && scan.lines <= mostLines) scans.push(scan);
+      if (isWorthSharing(scan.asked) && scan.lines <= mostLines) scans.push(scan);
       else alone.push(...scan.asked);
     }
   }
@@ -87,6 +87,6 @@ function linesOf({ fields, conditions }: ScanGrain, sizeOf: (field: GroupingFiel
   return [...fields.values()].reduce((lines, field) => lines * sizeOf(field), 2 ** conditions.size);
 }
 
-function hasCompany(asked: readonly BatchQuery[]): boolean {
+function isWorthSharing(asked: readonly BatchQuery[]): boolean {
   return asked.length > 1 || asked[0]?.query.given.totals !== undefined;
 }
