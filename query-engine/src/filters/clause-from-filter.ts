@@ -43,8 +43,7 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
   const { target, predicate } = READERS[kind](filter, model);
   // The server uses the same schema: refused here, a bad filter does not fail the whole page there.
   const checked = Predicate.safeParse(predicate);
-  if (!checked.success)
-    throw new FilterRefused('filterInvalid', { property: checked.error.issues[0]?.path.join('.') || 'filter' });
+  if (!checked.success) throw refusalOfIssue(checked.error.issues[0]);
   return {
     source: source ?? { by: 'host' },
     scope,
@@ -53,6 +52,20 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
     exempt: exempt ?? [],
     display: displayOf(filter),
   };
+}
+
+interface PredicateIssue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly maximum?: unknown;
+}
+
+function refusalOfIssue(issue: PredicateIssue | undefined): FilterRefused {
+  const [first, ...below] = issue?.path ?? [];
+  const property = [first === 'nodes' ? 'hierarchyData' : first, ...below].join('.');
+  return issue?.code === 'too_big' && issue.maximum !== undefined
+    ? new FilterRefused('filterLength', { property, most: Number(issue.maximum) })
+    : new FilterRefused('filterInvalid', { property });
 }
 
 type ReadFilter = { target: Field; predicate: Predicate };
