@@ -65,7 +65,7 @@ export class EmbedApi {
   /** Does not wait for a newer token: if a report never opens, its host page learns why. */
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
-    const opened = having<LocalizableReport>(answer, OPENED);
+    const opened = requireFields<LocalizableReport>(answer, OPENED);
     this.#reportId = reportId;
     this.show(opened);
     return opened;
@@ -98,7 +98,7 @@ export class EmbedApi {
   /** Does not wait for a newer token, like `openReport`. */
   async openDashboard(query: QueryOf<typeof routes.openDashboard>): Promise<OpenedDashboard> {
     const answer = await this.#send(this.#tokens.current, routes.openDashboard, { query });
-    return having<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
+    return requireFields<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
   }
 
   saveDashboard(dashboardId: string, body: BodyOf<typeof routes.saveDashboard>): Promise<SavedDashboard> {
@@ -108,7 +108,7 @@ export class EmbedApi {
   /** An empty report over a dataset. Does not wait for a newer token, like `openReport`. */
   async openDataset(datasetId: string): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
-    const opened = having<LocalizableReport>(answer, OPENED);
+    const opened = requireFields<LocalizableReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
@@ -119,7 +119,7 @@ export class EmbedApi {
    */
   async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.bringDataset, { body });
-    const opened = having<LocalizableReport>(answer, OPENED);
+    const opened = requireFields<LocalizableReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
@@ -234,7 +234,10 @@ export class EmbedApi {
   }
 
   async #call<R extends Route>(route: R, sent: RouteInput<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
-    return having<AnswerOf<R>>(await this.#again((token) => this.#send(token, route, sent), sent.signal), fields);
+    return requireFields<AnswerOf<R>>(
+      await this.#again((token) => this.#send(token, route, sent), sent.signal),
+      fields,
+    );
   }
 
   /** Retries with a newer token once the current one has expired. */
@@ -308,7 +311,7 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
  * Checks a response only for its required fields. The same server served this page and wrote it by the same types:
  * validating ten thousand values again would take as long as rendering the page.
  */
-function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
+function requireFields<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
   if (body === null && fields.length === 0) return body as Answer;
   if (isObject(body) && fields.every((field) => field in body)) return body as Answer;
   throw wrongAnswer();

@@ -6,7 +6,7 @@ import { answerIn, describeFailure, tokenExpired } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
 import { EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
-import { sayIn } from './say-report.ts';
+import { loadSpeakerOf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
 /** What is on the screen. */
@@ -141,7 +141,7 @@ export class Frame {
     const { formatLocale, language } = this.address;
     setTimeout(() => warmFormats(formatLocale ?? language ?? 'en'), 0);
     // The texts are loaded in parallel with the report.
-    if (language) void Promise.all([sayIn(language), answerIn(language)]).catch(() => {});
+    if (language) void Promise.all([loadSpeakerOf(language), answerIn(language)]).catch(() => {});
   }
 
   /** Closes the open content; calls on it are rejected from now on. */

@@ -92,8 +92,8 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
     return { target, predicate: { op: 'compare', match: match === 'And' ? 'and' : 'or', conditions } };
   },
 
-  relativeDate: (filter, model) => relative(filter, model, 'date'),
-  relativeTime: (filter, model) => relative(filter, model, 'time'),
+  relativeDate: (filter, model) => readRelative(filter, model, 'date'),
+  relativeTime: (filter, model) => readRelative(filter, model, 'time'),
 
   topN(filter, model) {
     const by = fieldFromTarget(filter.orderBy, model);
@@ -113,19 +113,19 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
       const target = groupingField(filter.target, model);
       return { target, predicate: { op: 'in', values: values(filter.values), not } };
     }
-    return tuples(filter.target.flat(), list(filter.values, 'values'), not, model);
+    return readTuples(filter.target.flat(), list(filter.values, 'values'), not, model);
   },
 
   tuple(filter, model) {
     const operator = oneOf(filter.operator, ['In', 'NotIn'] as const, 'operator');
-    return tuples(list(filter.target, 'target'), list(filter.values, 'values'), operator === 'NotIn', model);
+    return readTuples(list(filter.target, 'target'), list(filter.values, 'values'), operator === 'NotIn', model);
   },
 
   hierarchy(filter, model) {
     const fields = list(filter.target, 'target').map((one) => groupingField(one, model));
     const [target] = fields;
     if (!target) throw new FilterRefused('unknownTarget');
-    const nodes = branches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
+    const nodes = readBranches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
     return { target, predicate: { op: 'hierarchy', fields, nodes } };
   },
 
@@ -142,7 +142,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
   },
 };
 
-function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): ReadFilter {
+function readRelative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): ReadFilter {
   const unit = TIME_UNITS[readInteger(filter.timeUnitType, 'timeUnitType')];
   const direction = (['last', 'this', 'next'] as const)[readInteger(filter.operator, 'operator')];
   if (!unit || !direction) throw new FilterRefused('filterInvalid', { property: unit ? 'operator' : 'timeUnitType' });
@@ -154,7 +154,7 @@ function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time')
   };
 }
 
-function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): ReadFilter {
+function readTuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): ReadFilter {
   const fields = targets.map((one) => groupingField(one, model));
   const [target] = fields;
   if (!target) throw new FilterRefused('unknownTarget');
@@ -164,7 +164,7 @@ function tuples(targets: unknown[], rows: unknown[], not: boolean, model: Semant
 }
 
 /** An unselected node with children represents them; unselected children are excluded from it. */
-function branches(nodes: unknown[], depth: number): HierarchyNode[] {
+function readBranches(nodes: unknown[], depth: number): HierarchyNode[] {
   if (depth === 0 && nodes.length > 0) throw new FilterRefused('filterInvalid', { property: 'hierarchyData' });
   return nodes.flatMap((one): HierarchyNode[] => {
     const node = readObject(one, 'node');
@@ -178,7 +178,7 @@ function branches(nodes: unknown[], depth: number): HierarchyNode[] {
       const all = leftOut.map((child) => ({ value: asCell(readObject(child, 'node').value ?? null) }));
       return [{ value, inverted: true, children: all }];
     }
-    return [{ value, children: branches(taken, depth - 1) }];
+    return [{ value, children: readBranches(taken, depth - 1) }];
   });
 }
 

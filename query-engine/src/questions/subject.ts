@@ -100,7 +100,7 @@ export const YES = /^(?:yes|true|1|y|t|ja|oui|sí|si|sim|はい)$/i;
 export const NO = /^(?:no|false|0|n|f|nein|non|não|nao|いいえ)$/i;
 
 /** The table with a row key first, then those related to it. */
-export function tablesAsked(model: SemanticModel): Table[] {
+export function queryableTables(model: SemanticModel): Table[] {
   const { tables } = model;
   const main = tables.find(({ rowKey }) => rowKey !== undefined) ?? tables.find(({ fixedRows }) => !fixedRows);
   if (!main) return [];

@@ -17,7 +17,7 @@ const MOST_GROUPS = 20;
 export function suggest(text: string, asking: QuestionInput): string[] {
   const { vocabulary } = asking;
   const tokens = tokenize(text, vocabulary.lexicon);
-  if (tokens.length === 0) return openers(asking);
+  if (tokens.length === 0) return suggestOpeners(asking);
   const found = new Set<string>();
   for (const length of [3, 2, 1]) {
     const last = tokens.slice(-length);
@@ -56,7 +56,7 @@ function completions(typed: string, { phrases }: Vocabulary): string[] {
 }
 
 /** Suggests a figure by each good group, and over time: only questions that parse back to the same meaning. */
-function openers(asking: QuestionInput): string[] {
+function suggestOpeners(asking: QuestionInput): string[] {
   const { vocabulary } = asking;
   const { table } = vocabulary;
   const [figure] = table.measures

@@ -60,7 +60,7 @@ export function tokenize(question: string, lexicon: Lexicon): QuestionToken[] {
 
 function tokenOf(text: string, from: number, lexicon: Lexicon): QuestionToken {
   const place = { text, from, to: from + text.length, day: dayOf(text, lexicon) };
-  const folded = fold(text, lexicon);
+  const folded = foldAccents(text, lexicon);
   const ordinal = /^(\d{1,3})(?:st|nd|rd|th|er|e|eme|o|º|a|ª)$/.exec(folded);
   if (ordinal) return { ...place, key: ordinal[1] ?? '', number: Number(ordinal[1]), ordinal: true };
   const number = place.day === null ? parseNumber(folded, lexicon) : null;
@@ -68,7 +68,7 @@ function tokenOf(text: string, from: number, lexicon: Lexicon): QuestionToken {
 }
 
 /** Short words keep their accents, which distinguish é from e and où from ou. */
-export function fold(text: string, { language }: Pick<Lexicon, 'language'>): string {
+export function foldAccents(text: string, { language }: Pick<Lexicon, 'language'>): string {
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
   if (language === 'ja' || lower.length <= 3) return lower;
   const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');

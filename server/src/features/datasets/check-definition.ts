@@ -1,6 +1,6 @@
 import { MAX_DATASET_TABLES } from '@holdfast/contracts/documents/dataset';
 import type { ColumnType, Relationship, SemanticModel } from '@holdfast/contracts/report/model';
-import { compileQuery, QueryError, refuseEndless } from '@holdfast/query-engine';
+import { compileQuery, QueryError, refuseCircular } from '@holdfast/query-engine';
 import { refusal } from '../../platform/http/refusal.ts';
 import { automaticReport } from './automatic-report.ts';
 import { columnNamed, type DefinedColumn, isSameName, type StoredDefinition } from './definition.ts';
@@ -92,7 +92,7 @@ function checkMeasures(definition: StoredDefinition): void {
     const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
     const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
     try {
-      refuseEndless([{ table, name }], model);
+      refuseCircular([{ table, name }], model);
       compileQuery(query, { model, now: ANY_DAY, rules: [] });
     } catch (cause) {
       if (!(cause instanceof QueryError)) throw cause;

@@ -1,7 +1,7 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/query-engine';
+import { compileQuery, QueryError, refuseCircular, withMeasures } from '@holdfast/query-engine';
 import type { Message, Text } from '@holdfast/texts/kinds';
 import { refusalMessage } from '@holdfast/texts/refusal-message';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[]
   const extended = withMeasures(model, own);
   return withMeasures(
     model,
-    own.filter((measure) => refusalReason(() => refuseEndless([measure], extended)) === null),
+    own.filter((measure) => refusalReason(() => refuseCircular([measure], extended)) === null),
   );
 }
 
@@ -43,7 +43,7 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
     const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
     const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
     const why = refusalReason(() => {
-      refuseEndless([{ table, name }], extended);
+      refuseCircular([{ table, name }], extended);
       compileQuery(query, { model: extended, now: ANY_DAY, rules });
     });
     if (why !== null) throw wrong(label, why);

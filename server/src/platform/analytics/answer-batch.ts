@@ -10,15 +10,15 @@ import type {
   VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
-  asRows,
   type BoundQuery,
   bindQuery,
   compileBound,
   compileEdge,
   type Ground,
   QueryError,
+  readAsRowQuery,
   readResult,
-  withinEdge,
+  restrictToEdge,
 } from '@holdfast/query-engine';
 import { refusalMessage } from '@holdfast/texts/refusal-message';
 import type { RenderMessage } from '@holdfast/texts/speaker';
@@ -168,11 +168,11 @@ async function restrictToTop(
   signal?: AbortSignal,
 ): Promise<BoundQuery> {
   const sizes = runner.sizesOf(dataset.id);
-  const byRow = asRows(query);
+  const byRow = readAsRowQuery(query);
   const rows = byRow?.query ?? query;
   const edge = compileEdge(rows, ground);
   if (!edge || !(await sizes.hasManyRows(query.rows.table.name, ground))) return query;
   if (byRow && !(await sizes.isUnique(byRow.key.head.field, ground))) return query;
   const [found] = await runner.select(edge, signal);
-  return withinEdge(rows, found?.[0]);
+  return restrictToEdge(rows, found?.[0]);
 }

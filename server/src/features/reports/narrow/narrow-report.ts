@@ -1,7 +1,7 @@
 import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { LocalizableModel, LocalizableTable } from '@holdfast/contracts/report/model';
 import type { PageFlow } from '@holdfast/contracts/report/page';
-import { measuresIn } from '@holdfast/query-engine';
+import { referencedMeasures } from '@holdfast/query-engine';
 import { columnKey, findPart, isGrouping, type NarrowedPart, type Narrowing } from './narrowing.ts';
 
 type Presented = { readonly document: LocalizableDocument; readonly model: LocalizableModel };
@@ -48,7 +48,7 @@ function measuresOf(
     const found = wanted.has(key) ? undefined : measures?.find((one) => one.table === table && one.name === name);
     if (!found) return;
     wanted.add(key);
-    for (const inner of measuresIn(found.expression)) want(table, inner);
+    for (const inner of referencedMeasures(found.expression)) want(table, inner);
   };
   const values = new Set(narrowings.flatMap((narrowing) => [...narrowing.values]));
   for (const { table, name } of measures ?? [])

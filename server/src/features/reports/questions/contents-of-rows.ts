@@ -1,11 +1,11 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Tables } from '@holdfast/query-engine';
-import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/query-engine/questions';
+import { type ColumnContents, MOST_VALUES, queryableTables } from '@holdfast/query-engine/questions';
 
 /** The contents of columns from rows in memory: values by frequency, and the range of numbers and dates. */
 export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnContents[] {
-  return tablesAsked(model).flatMap(({ name: table, columns }) =>
+  return queryableTables(model).flatMap(({ name: table, columns }) =>
     columns.map(({ name: column, type }): ColumnContents => {
       const rows = tables[table] ?? [];
       const counts = new Map<Value, number>();

@@ -1,6 +1,6 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { type BoundQuery, grainOf, type ScanGrain, scanOf } from '@holdfast/query-engine';
+import { type BoundQuery, type ScanGrain, scanGrain, scanKey } from '@holdfast/query-engine';
 
 /** A query of a batch. */
 export interface BatchQuery {
@@ -25,7 +25,7 @@ export type Families = ReadonlyMap<string | null, readonly BatchQuery[]>;
 export function groupByScan(queries: readonly BatchQuery[]): Families {
   const families = new Map<string | null, BatchQuery[]>();
   for (const asked of queries) {
-    const family = scanOf(asked.query);
+    const family = scanKey(asked.query);
     families.set(family, [...(families.get(family) ?? []), asked]);
   }
   return families;
@@ -62,7 +62,7 @@ export function shareScans(families: Families, sizeOf: (field: GroupingField) =>
 
 function planScans(family: readonly BatchQuery[], sizeOf: (field: GroupingField) => number, mostLines: number): Scan[] {
   const passes: { grain: ScanGrain; asked: BatchQuery[]; lines: number }[] = [];
-  const grains = family.map((asked) => ({ asked, grain: grainOf(asked.query) }));
+  const grains = family.map((asked) => ({ asked, grain: scanGrain(asked.query) }));
   for (const { asked, grain } of grains.toSorted((a, b) => b.grain.fields.size - a.grain.fields.size)) {
     const joined = passes.map((pass) => {
       const both = mergeGrains(pass.grain, grain);
