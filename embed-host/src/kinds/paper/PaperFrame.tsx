@@ -15,7 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { findInSheets, type SheetHit } from './find-in-sheets.ts';
+import { findInSheets, type SheetHit } from './search-sheets.ts';
 import type { LivePaper } from './live-paper.ts';
 import { openSheets, type PdfDocument as SheetsFile } from './open-sheets.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';

@@ -1,6 +1,6 @@
 import type { PaperViewerTexts } from '@holdfast/texts/areas/paper-viewer';
 import { useEffect, useRef, useState } from 'react';
-import { folded, type SheetHit } from './find-in-sheets.ts';
+import { folded, type SheetHit } from './search-sheets.ts';
 import { type PdfPage, type PdfDocument as SheetsFile, TextLayer } from './open-sheets.ts';
 
 /** Pixels per point. */

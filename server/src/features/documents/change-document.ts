@@ -10,7 +10,7 @@ import { notFound, refusal, SaveConflict } from '../../platform/http/refusal.ts'
 import { differences, findConflictingDifferences } from './difference.ts';
 import { requireStored } from './find-document.ts';
 import type { Owner } from './owner.ts';
-import { filterOwned, findOwnedData, SAMPLE } from './prediction-items.ts';
+import { filterOwned, findOwnedData, SAMPLE } from './prediction-data.ts';
 import { readDocument, readStored } from './present.ts';
 import { type DocumentRow, datasetIn, deleteDocument, findRevision, insertDocument, writeRevision } from './store.ts';
 

@@ -19,7 +19,7 @@ import type { DatasetReader } from './dataset-reader.ts';
 import { type FoundDocument, requireStored } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
 import { paperFromTable } from './paper-from-table.ts';
-import { findOwnedData, findPaper, listOwnedData, listStoredData, type OwnedData, SAMPLE } from './prediction-items.ts';
+import { findOwnedData, findPaper, listOwnedData, listStoredData, type OwnedData, SAMPLE } from './prediction-data.ts';
 import { presentDocument, presentItem, presentPaper, presentRetention } from './present.ts';
 import { listDocuments } from './store.ts';
 

@@ -7,7 +7,7 @@ import { message } from '@holdfast/texts/message';
 import { say } from '../../platform/english.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { paperId } from './paper-ids.ts';
-import { type OwnedData, SAMPLE } from './prediction-items.ts';
+import { type OwnedData, SAMPLE } from './prediction-data.ts';
 import { type DocumentRow, datasetIn, type ListedDocument } from './store.ts';
 
 export interface DocumentOf {

@@ -8,7 +8,7 @@ import { datasetIdInName, datasetName } from '../datasets/find-dataset.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
 import { wasMadeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-items.ts';
+import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-data.ts';
 import { presentDocument } from '../documents/present.ts';
 import { createPushDataset } from '../push-datasets/create-push-dataset.ts';
 import type { ReportDataset } from './datasets.ts';

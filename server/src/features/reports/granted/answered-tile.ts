@@ -2,7 +2,7 @@ import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { documentOfReading } from '@holdfast/query-engine/questions';
 import { itemOwnerOf } from '../../../platform/access/owner.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { labelsOf } from '../labels-of.ts';
 import { readSynonyms } from '../questions/synonyms.ts';

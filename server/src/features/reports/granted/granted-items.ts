@@ -8,7 +8,7 @@ import { type ItemOwner, itemOwnerOf } from '../../../platform/access/owner.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { notFound, refusal } from '../../../platform/http/refusal.ts';
 import { findStored } from '../../documents/find-document.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import { readStored } from '../../documents/present.ts';
 import { finishedDatasets, type ReportDataset } from '../datasets.ts';
 import type { EmbedGrant, TileRef } from '../embed-token.ts';

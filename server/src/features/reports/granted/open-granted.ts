@@ -7,7 +7,7 @@ import { refusal } from '../../../platform/http/refusal.ts';
 import { datasetIdInName, mayUseDataset } from '../../datasets/find-dataset.ts';
 import { findStored, wasMadeByToken } from '../../documents/find-document.ts';
 import { candidatePapers, paperId } from '../../documents/paper-ids.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { narrowReport } from '../narrow/narrow-report.ts';

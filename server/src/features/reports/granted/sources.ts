@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/open-database.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
 import { datasetIdInName, findDataset } from '../../datasets/find-dataset.ts';
 import { datasetIn, type FoundDocument, findStored } from '../../documents/find-document.ts';
-import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-items.ts';
+import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-data.ts';
 import { readStored } from '../../documents/present.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
 import { datasetFinder, datasetFromStored, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';

@@ -11,7 +11,7 @@ import { refusal } from '../../../platform/http/refusal.ts';
 import { createDocument, saveDocument } from '../../documents/change-document.ts';
 import { requireStored } from '../../documents/find-document.ts';
 import type { Owner } from '../../documents/owner.ts';
-import { SAMPLE } from '../../documents/prediction-items.ts';
+import { SAMPLE } from '../../documents/prediction-data.ts';
 
 const TILE = { w: 6, h: 4 };
 const COLUMNS = 12;
