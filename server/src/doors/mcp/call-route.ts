@@ -77,7 +77,7 @@ export const ownerCaller = (send: SendRequest, bearer: string, workspace?: strin
       return await call(route, sent);
     } catch (cause) {
       if (!(cause instanceof CallRefused) || cause.status !== 401) throw cause;
-      throw new CallRefused('tool.serviceKey', {}, 401);
+      throw new CallRefused('tool.serviceKey');
     }
   };
 };
