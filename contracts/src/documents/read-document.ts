@@ -51,7 +51,12 @@ export function upgrade(value: unknown, upgrades: readonly Upgrade[], current: n
 }
 
 function refusalOf({ issues: [issue] }: z.core.$ZodError): Message {
-  return refusalMessage('invalid-document.malformed', { path: issue?.path.join('.') || undefined });
+  const path = issue?.path.join('.') ?? '';
+  if (issue?.message === 'invalid-document.tileTwice') return refusalMessage(issue.message);
+  if (issue?.message === 'invalid-document.tilePlace') return refusalMessage(issue.message, { path });
+  if (issue?.code === 'too_big')
+    return refusalMessage('invalid-document.tooMany', { path, most: Number(issue.maximum) });
+  return refusalMessage('invalid-document.malformed', { path: path || undefined });
 }
 
 function wrongNames({ pages }: ReportDocument): Message | null {
