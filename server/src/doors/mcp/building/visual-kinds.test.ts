@@ -21,7 +21,7 @@ describe('the kinds an agent may build', () => {
     });
     expect(missingRole({ kind: 'card', name: 'a', roles: { ...roles, axis: [{ field }] } })?.detail).toMatchObject({
       code: 'tool.unknownRole',
-      values: { role: 'axis', known: ['values'] },
+      values: { role: 'axis', known: ['values', 'comparison', 'goal', 'trend'] },
     });
     expect(missingRole({ kind: 'keyDriversVisual', name: 'a', roles: {} })).toBeNull();
   });
