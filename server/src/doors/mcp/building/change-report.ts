@@ -160,7 +160,11 @@ const withoutMeasure = ({ measures = [] }: ReportDocument, { table, name }: { ta
 
 function pageNamed({ pages }: ReportDocument, name: string): void {
   if (pages.some((page) => page.name === name)) return;
-  throw new CallRefused('tool.unknownPage', { name, count: pages.length, known: pages.map((page) => `“${page.name}”`) });
+  throw new CallRefused('tool.unknownPage', {
+    name,
+    count: pages.length,
+    known: pages.map((page) => `“${page.name}”`),
+  });
 }
 
 /** Without the parts left out. */
