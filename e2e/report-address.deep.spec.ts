@@ -11,8 +11,8 @@ test('a prediction opens its own report, and its address survives refresh, back,
   context,
 }) => {
   const { may, june } = readSeed();
-  const report = page.frameLocator('iframe');
-  const shown = report.getByRole('combobox', { name: 'Prediction' }).locator('option:checked');
+  const file = page.getByRole('combobox', { name: 'File' });
+  const shown = file.locator('option:checked');
 
   await test.step('the earlier prediction opens its own report', async () => {
     await page.goto(`/predictions/${may}`);
@@ -59,9 +59,9 @@ test('a prediction opens its own report, and its address survives refresh, back,
     await other.close();
   });
 
-  await test.step('other data chosen in the frame is in the address, and back restores the first', async () => {
+  await test.step('another file is in the address, and back restores the first', async () => {
     await markFrame(page);
-    await report.getByRole('combobox', { name: 'Prediction' }).selectOption(`prediction-${june}`);
+    await file.selectOption(String(june));
     await expect(page).toHaveURL(new RegExp(`prediction=${june}&page=risk`));
     await page.goBack();
     await expect(shown).toContainText('may.csv');

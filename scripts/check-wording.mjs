@@ -55,7 +55,8 @@ const found = files.flatMap((file) =>
     }),
 );
 /** Code that draws texts for readers, where a sentence is one message with its values. */
-const DRAWN = /^(?:web|embed-host|report-engine|report-editor|report-react|paper-engine|retention-report)\/src\//;
+const DRAWN =
+  /^(?:(?:web|embed-host|report-engine|report-editor|report-react|paper-engine|retention-report)\/src|query-engine\/src\/questions)\//;
 /** A label and its value, sentences or a list put together from pieces: French has a space before its colon, Japanese another comma. */
 const JOINED = /\}(?:: |, |\. )\$\{|\.join\(['"](?:, |\. |: |; | and )['"]\)/;
 /** What is joined there is for no reader, or in a text for programmers. */
@@ -94,6 +95,24 @@ for (const file of files.filter((one) => one.startsWith('server/src/') && one.en
   for (const [at, line] of readFileSync(join(root, file), 'utf8').split('\n').entries())
     for (const [pattern, instead] of Object.entries(CHOSEN_TOO_EARLY))
       if (new RegExp(pattern).test(line)) found.push(`${file}:${at + 1}: ${line.trim()}: write ${instead}`);
+
+/** A reason is a message: worded in the language of its reader, where it is answered. */
+const REASON =
+  /(?:new \w*(?:Refused|Refusal|Failure|LiveError|EditError)\(|\b(?:refus(?:ed|al)|invalid|because)\(|\b(?:refused|reason|problem|why): )[^;{}]{0,80}?['`"][A-Z][a-z]+ (?:[\w’']+ )+/g;
+const REASONING =
+  /^(?:server|query-engine|report-engine|report-editor|embed-host|paper-engine|import-powerbi|prediction-engine|retention-report|contracts)\/src\//;
+const ENGLISH_REASONS = new Set([
+  // Sentences of the embedding protocol, which host pages compare.
+  'embed-host/src/wire/read-body.ts',
+  // Of one record, kept as the cause of a refusal for the log.
+  'server/src/features/connections/crm/write-scores.ts',
+]);
+for (const file of files.filter((one) => REASONING.test(one) && /\.tsx?$/.test(one))) {
+  if (/\.test\.|\/testing\//.test(file) || ENGLISH_REASONS.has(file)) continue;
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const reason of text.matchAll(REASON))
+    found.push(`${file}:${text.slice(0, reason.index).split('\n').length}: ${reason[0]}…: write a message of texts/`);
+}
 
 if (found.length > 0) {
   console.error(found.join('\n'));

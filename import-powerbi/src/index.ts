@@ -18,7 +18,6 @@ import { readPages } from './report/raw/read-pages.ts';
 import { documentOf } from './report/translate/document.ts';
 import { type ImportSummary, summarise } from './summary.ts';
 
-export { sentenceOf } from './english.ts';
 export { type ExportedProject, exportProject, zipProject } from './export/export-project.ts';
 export { modelOfDataset } from './export/model-of-dataset.ts';
 export { isProject } from './files/open-zip.ts';
@@ -51,7 +50,7 @@ export interface Imported {
 export function importModel({ files, name }: Files, dataFiles: readonly string[] = []) {
   const located = locateModel(files);
   if (!located) throw new ImportRefused('noModel', {});
-  return bound(openModel(files, located, name), dataFiles);
+  return bindRows(openModel(files, located, name), dataFiles);
 }
 
 /** A project in one file at hand: a .pbix, a .pbit or a zip. */
@@ -71,7 +70,7 @@ export function importProject(
   const notes = createNotes();
   const note = notes.about({});
   const displayName = located.name ?? input.name;
-  const opened = located.model ? bound(openModel(files, located.model, displayName), dataFiles) : null;
+  const opened = located.model ? bindRows(openModel(files, located.model, displayName), dataFiles) : null;
   const { form, path } = located.report;
   const raw = form === 'pages' ? readPages(files, path) : readLayout(files.text(path) ?? '', path);
   const model = opened && withReportMeasures(opened.model, raw.measures);
@@ -98,7 +97,7 @@ function withReportMeasures(model: ImportedModel, added: readonly ReportMeasure[
 }
 
 /** Rows in the project itself are written to files, unless the person names other ones. */
-function bound({ model, rows }: ReturnType<typeof openModel>, dataFiles: readonly string[]) {
+function bindRows({ model, rows }: ReturnType<typeof openModel>, dataFiles: readonly string[]) {
   const named = bindFiles(model, dataFiles);
   const files = new Map(rows.map(({ table }, i) => [table, csvName(table, i)]));
   const tables = named.tables.map((table) => {

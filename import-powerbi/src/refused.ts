@@ -1,4 +1,4 @@
-/** Why an input cannot be imported at all. The sentences are in english.ts. */
+/** Why an input cannot be imported at all. The server words it. */
 export type RefusalCode =
   | 'notFound'
   | 'notPowerBi'
@@ -15,11 +15,14 @@ export type RefusalCode =
   | 'badReport'
   | 'badName';
 
+/** `reason`: why the document was refused, as a message. */
+type RefusalValues = Readonly<Record<string, string | number | object>>;
+
 export class ImportRefused extends Error {
   readonly code: RefusalCode;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: RefusalValues;
 
-  constructor(code: RefusalCode, values: Readonly<Record<string, string | number>> = {}, options?: ErrorOptions) {
+  constructor(code: RefusalCode, values: RefusalValues = {}, options?: ErrorOptions) {
     super(code, options);
     this.code = code;
     this.values = values;

@@ -95,7 +95,7 @@ describe('a page-exact report', () => {
 
   it.each([
     [[{ name: 'Plan', value: 'x' }], "There is no parameter named 'Plan'"],
-    [[{ name: 'by', value: 'x' }], "is one of 'plan', 'region', 'none'"],
+    [[{ name: 'by', value: 'x' }], "is one of 'plan', 'region', or 'none'"],
     [
       [
         { name: 'region', value: 'a' },

@@ -27,11 +27,11 @@ export { type CustomerGroups, customerGroups } from './model/customer-groups.ts'
 export type { ColumnFit, ColumnMapping, FileFit, FitVerdict } from './model/fit.ts';
 export { describeModel, type ModelFacts } from './model/model-facts.ts';
 export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
-export { type ModelQuery, modelQuery } from './model/model-sql.ts';
 export type { ColumnEffect, Rescored, RescorerLever, ValueChange } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';
 export { Scorer } from './model/scorer.ts';
+export { type ModelQuery, modelQuery } from './model/scoring-sql.ts';
 export { isSafeModel, probeOf } from './model/soundness.ts';
 export { type WhyMoved, whyMoved } from './model/why-moved.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';

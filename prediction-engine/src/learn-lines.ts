@@ -1,7 +1,7 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { csvOf, detachedCopy, lineOf } from './large/large-file.ts';
 import { hashesIn, type Partition, type PartitionedLines, readPart } from './large/partition-lines.ts';
-import { joined } from './large/pieced-file.ts';
+import { concatBytes } from './large/pieced-file.ts';
 import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
 import { type LargeRequest, sampleFacts } from './learn-sample.ts';
 import { type FileFacts, profilePart } from './part-of-file.ts';
@@ -51,7 +51,7 @@ export function sampleOf({ large, scratch }: PartitionedLines, parts: readonly P
     rows: rowsIn(heaps),
     taken(share) {
       const some = share < 1 ? heaps.slice(0, share * QUARTERS) : heaps.splice(0);
-      return { bytes: joined([csvOf(large, []), ...some.flatMap(({ pieces }) => pieces)]), rows: rowsIn(some) };
+      return { bytes: concatBytes([csvOf(large, []), ...some.flatMap(({ pieces }) => pieces)]), rows: rowsIn(some) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
-import { allocateSample, drawer, type Stratum } from './large/draw-sample.ts';
+import { allocateSample, type Stratum, sampleDrawer } from './large/draw-sample.ts';
 import { csvOf, detachedCopy, type LargeFile, type LargeWatch } from './large/large-file.ts';
 import { drawSample } from './large/sample.ts';
 import type { PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
@@ -65,7 +65,7 @@ export async function learn(large: LargeFile, { strata, request, watch, random }
   let facts: SampleFacts | null = null;
   const taken = (share: number) => {
     if (share < 1) {
-      const isDrawn = drawer(allocateSample(countOf(values), rows * share), random.fork(`curve ${share}`));
+      const isDrawn = sampleDrawer(allocateSample(countOf(values), rows * share), random.fork(`curve ${share}`));
       const some = lines.filter((_, row) => isDrawn(values[row] as string));
       return { bytes: csvOf(large, some), rows: some.length };
     }

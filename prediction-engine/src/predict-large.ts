@@ -1,7 +1,7 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
-import { allocateSample, drawer } from './large/draw-sample.ts';
+import { allocateSample, sampleDrawer } from './large/draw-sample.ts';
 import { blocks, csvOf, type LargeFile, type LargeWatch, openLarge, outcomeOf, readings } from './large/large-file.ts';
 import { countRows, drawSample, rowsToDraw, SAMPLE_ROWS } from './large/sample.ts';
 import type { ScoreQuality } from './large/score-counts.ts';
@@ -57,7 +57,7 @@ export async function predictLarge(
   };
   const facts = learnt?.facts ?? sampleFacts(large.profile, request.asOf);
   const scoringRequest = { ...scoring, choices: { ...request.choices, ...facts.roles } };
-  const isLearntFrom = learnt === null ? () => false : drawer(strata, random.fork('sample'));
+  const isLearntFrom = learnt === null ? () => false : sampleDrawer(strata, random.fork('sample'));
 
   const counted = await tallyScores(readRows(large, isLearntFrom, watch), scoringRequest, facts, watch);
   if (counted.kind === 'unusable') return counted;

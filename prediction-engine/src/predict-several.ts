@@ -50,7 +50,7 @@ export async function predictSeveral(request: SeveralRequest, watch: Watch = {})
     const unused = leftOut.filter(({ fileName }) => !request.corrections?.left_out?.includes(fileName));
     const outcome = await scoreJoined(request, watch, progress, {
       ...toScore,
-      findings: [...toScore.findings, ...unused.map(notOfModel)],
+      findings: [...toScore.findings, ...unused.map(notInModelFinding)],
       model: request.model,
       file: baseOf(joined),
     });
@@ -114,11 +114,11 @@ function joinFiles(
 ): JoinedFiles {
   progress.enter('read');
   const expanded = expandWorkbooks(files);
-  if ('problem' in expanded) return unread(expanded.file, expanded.problem);
+  if ('problem' in expanded) return unreadableFile(expanded.file, expanded.problem);
   const read: SourceTable[] = [];
   for (const file of expanded.files) {
     const one = readSource(file);
-    if ('problem' in one) return unread(file.fileName, one.problem);
+    if ('problem' in one) return unreadableFile(file.fileName, one.problem);
     read.push(one.table);
   }
   const corrected = correctTables(read, corrections);
@@ -138,7 +138,7 @@ function joinFiles(
 
 const baseOf = ({ tables, base }: Joined): string => tables[base]?.fileName ?? '';
 
-const notOfModel = ({ fileName: file }: SourceTable) =>
+const notInModelFinding = ({ fileName: file }: SourceTable) =>
   finding('joined-not-of-model', 'warning', message('joined.notOfModel', { file }));
 
 const modelOfOneFile = (): EngineProblem => ({
@@ -148,7 +148,7 @@ const modelOfOneFile = (): EngineProblem => ({
   fix: message('failure.setWithModel.fix'),
 });
 
-function unread(file: string, problem: EngineProblem): { problem: EngineProblem } {
+function unreadableFile(file: string, problem: EngineProblem): { problem: EngineProblem } {
   return { problem: { ...problem, reason: message('joined.inFile', { file, reason: problem.reason }) } };
 }
 

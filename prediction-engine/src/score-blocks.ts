@@ -115,7 +115,7 @@ export async function writeScores(
       customers: tier.customers + (tiers[index]?.customers ?? 0),
     }));
     rowsBefore += summary.customers;
-    first ??= { summary, files: files.map(keptSmall), model };
+    first ??= { summary, files: files.map(withoutBlockContents), model };
   }
   if (first === null) throw new UnevenFile(message('command.noRows'));
   return { kind: 'completed' as const, first, tiers };
@@ -125,7 +125,7 @@ export async function writeScores(
 const IN_BLOCKS: ReadonlySet<string> = new Set(['predictions.csv', 'contributions.csv']);
 
 /** Keeps only the small files of the first block; the others would keep all of it in memory. */
-function keptSmall({ name, ...file }: OutputFile): OutputFile {
+function withoutBlockContents({ name, ...file }: OutputFile): OutputFile {
   const bytes = IN_BLOCKS.has(name) ? new Uint8Array() : file.bytes;
   return { name, bytes, pieces: () => [bytes] };
 }

@@ -6,6 +6,7 @@ import {
   readQuestion,
   suggest,
 } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { quantile, timed } from './query-bench.ts';
 
 const COLUMNS = 50;
@@ -23,7 +24,7 @@ interface BenchRow {
 
 /** From a key press to suggestions, over half a million values: the reader alone, without the network. */
 export async function benchQuestions(say: (row: BenchRow) => void): Promise<void> {
-  const asking = { vocabulary: makeVocabulary(made(), lexiconOf('en')), today: TODAY };
+  const asking = { vocabulary: makeVocabulary(made(), lexiconOf('en'), await restatements.load('en')), today: TODAY };
   const value = String(asking.vocabulary.subject.contents[7]?.values[77]);
   const questions = [
     'how many customers by column 12',

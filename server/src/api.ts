@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { agentRoutes } from './doors/mcp/routes.ts';
 import { restRoutes } from './doors/rest/routes.ts';
-import { tidyAddress } from './doors/rest/tidy-address.ts';
+import { normalizeAddress } from './doors/rest/tidy-address.ts';
 import { scimRoutes } from './doors/scim/routes.ts';
 import { brandingRoutes, logoRoutes, tenantBrandingRoutes } from './features/branding/routes.ts';
 import { columnsRoutes } from './features/columns/routes.ts';
@@ -189,7 +189,7 @@ function openServer(log: Platform['log'], config: Platform['config'], draining: 
     // Requests that still arrive during shutdown are served normally.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
-    rewriteUrl: tidyAddress,
+    rewriteUrl: normalizeAddress,
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

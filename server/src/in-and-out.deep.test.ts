@@ -14,7 +14,7 @@ import pg from 'pg';
 import { Webhook as ForeignVerifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../scripts/machine-speed.mjs';
-import { lookForDueSources } from './features/connections/sources/run-source.ts';
+import { queueDueSources } from './features/connections/sources/run-source.ts';
 import { type Postgres, startPostgres } from './platform/database/testing/postgres.ts';
 import { customers, openServerFixture, type ServerFixture, type TestCaller } from './testing/server-fixture.ts';
 
@@ -164,7 +164,7 @@ describe('sources', () => {
     const source = await added('Nightly', { kind: 'https', address: `${base}/customers.csv` }, { every: 'day' });
     const afterDays = (days: number) => new Date(Date.parse(source.next_at ?? '') + days * 86_400_000);
     const lookAt = async (when: Date) => {
-      await Promise.all([lookForDueSources(fixture.platform, when), lookForDueSources(fixture.platform, when)]);
+      await Promise.all([queueDueSources(fixture.platform, when), queueDueSources(fixture.platform, when)]);
       await vi.waitFor(async () => {
         for (const { state } of await runsOf(source)) expect(['done', 'unchanged']).toContain(state);
       }, patience(30_000));
@@ -179,7 +179,7 @@ describe('sources', () => {
       ['done', 'schedule'],
     ]);
     await post(`/api/sources/${source.id}`, { is_paused: true }, 'PUT');
-    await lookForDueSources(fixture.platform, afterDays(9));
+    await queueDueSources(fixture.platform, afterDays(9));
     expect(await runsOf(source)).toHaveLength(3);
   });
 
@@ -215,11 +215,11 @@ describe('sources', () => {
     // A run in progress is not overdue.
     const wanted = async () => (await fixture.platform.queue.counts()).waiting;
     const others = await wanted();
-    await lookForDueSources(fixture.platform);
+    await queueDueSources(fixture.platform);
     expect(await wanted()).toBeLessThanOrEqual(others);
     const { pool } = fixture.platform.database;
     await pool.query(`update source_runs set next_at = now() - interval '2 minutes' where id = $1`, [id]);
-    await lookForDueSources(fixture.platform);
+    await queueDueSources(fixture.platform);
     const run = await vi.waitFor(async () => {
       const [found] = await runsOf(source);
       expect(found).toMatchObject({ id, state: 'done', attempts: 2 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { connectionJobs } from './features/connections/background.ts';
-import { lookForExpired } from './features/data-retention/delete-expired.ts';
+import { applyRetentionRules } from './features/data-retention/delete-expired.ts';
 import { Changes } from './features/predictions/changes.ts';
 import { runPrediction } from './features/predictions/run-prediction.ts';
 import { expireAllLeases, start } from './features/predictions/status.ts';
@@ -40,7 +40,7 @@ async function backgroundJobs(platform: Platform): Promise<{ duties: BackgroundJ
   const retention = {
     name: 'retention',
     everyMs: RETENTION_EVERY_MS,
-    look: () => lookForExpired(platform, new Date()),
+    look: () => applyRetentionRules(platform, new Date()),
   };
   return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks, retention] }, close };
 }

@@ -97,14 +97,14 @@ function Surroundings({ children }: { children: ReactNode }) {
 /** Mounted next to the first screen. */
 function FirstScreen() {
   useEffect(fetchFontAfterPaint, []);
-  useNextScreen();
+  usePreloadedScreen();
   return null;
 }
 
 const NEXT_SCREEN_AFTER_MS = 3000;
 
 /** An upload redirects to the predictions, so their code is preloaded. */
-function useNextScreen(): void {
+function usePreloadedScreen(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname !== '/upload') return;

@@ -12,7 +12,7 @@ export const DashboardDocument = z.object({
   displayName: z.string(),
   tiles: z.array(Tile).check(
     atMost(MAX_TILES, 'tiles'),
-    z.refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'has two tiles with one id'),
+    z.refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'invalid-document.tileTwice'),
   ),
   theme: z.optional(ReportTheme),
 });

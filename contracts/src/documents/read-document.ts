@@ -1,10 +1,12 @@
+import type { Message } from '@holdfast/texts/kinds';
 import { isMessage } from '@holdfast/texts/message';
+import { refusalMessage } from '@holdfast/texts/refusal-message';
 import * as z from 'zod/mini';
 import { type LocalizableDocument, ReportDocument } from '../report/document.ts';
 import { DASHBOARD_VERSION, DashboardDocument } from './dashboard.ts';
 import { DASHBOARD_UPGRADES, isRough, REPORT_UPGRADES, type Rough, type Upgrade } from './upgrades.ts';
 
-export type ReadDocument<Document> = { readonly document: Document } | { readonly refused: string };
+export type ReadDocument<Document> = { readonly document: Document } | { readonly refused: Message };
 
 const REPORT_VERSION = 1;
 /** Size of a document as JSON, in bytes. */
@@ -21,7 +23,7 @@ export function readReport(value: unknown): ReadDocument<LocalizableDocument> {
   const upgraded = upgrade(value, REPORT_UPGRADES, REPORT_VERSION);
   if ('refused' in upgraded) return upgraded;
   const said = withoutMessages(upgraded.document, 0);
-  if (said === TOO_DEEP) return { refused: `The document is nested deeper than ${MAX_DEPTH} levels.` };
+  if (said === TOO_DEEP) return { refused: refusalMessage('invalid-document.depth', { most: MAX_DEPTH }) };
   const read = z.safeParse(ReportDocument, said);
   if (!read.success) return { refused: refusalOf(read.error) };
   const refused = wrongNames(read.data);
@@ -37,30 +39,35 @@ export function readDashboard(value: unknown): ReadDocument<DashboardDocument> {
 
 /** Upgrades a document from any earlier version to the current one. */
 export function upgrade(value: unknown, upgrades: readonly Upgrade[], current: number): ReadDocument<Rough> {
-  if (!isRough(value)) return { refused: 'A document is a JSON object.' };
+  if (!isRough(value)) return { refused: refusalMessage('invalid-document.notObject') };
   const { version = 0 } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
-    return { refused: 'The version of a document is a whole number.' };
+    return { refused: refusalMessage('invalid-document.version') };
   }
   if (version > current) {
-    return { refused: `The document has version ${version}; this installation reads versions up to ${current}.` };
+    return { refused: refusalMessage('invalid-document.newer', { version, known: current }) };
   }
   return { document: upgrades.slice(version, current).reduce((document, step) => step(document), value) };
 }
 
-function refusalOf({ issues: [issue] }: z.core.$ZodError): string {
-  const place = issue?.path.join('.') || 'The document';
-  return `The document is not well formed: ${place}: ${issue?.message}.`;
+function refusalOf({ issues: [issue] }: z.core.$ZodError): Message {
+  const path = issue?.path.join('.') ?? '';
+  if (issue?.message === 'invalid-document.tileTwice') return refusalMessage(issue.message);
+  if (issue?.message === 'invalid-document.tilePlace') return refusalMessage(issue.message, { path });
+  if (issue?.code === 'too_big')
+    return refusalMessage('invalid-document.tooMany', { path, most: Number(issue.maximum) });
+  return refusalMessage('invalid-document.malformed', { path: path || undefined });
 }
 
-function wrongNames({ pages }: ReportDocument): string | null {
-  if (pages.length > MAX_PAGES) return `A report has at most ${MAX_PAGES} pages.`;
+function wrongNames({ pages }: ReportDocument): Message | null {
+  if (pages.length > MAX_PAGES) return refusalMessage('invalid-document.pages', { most: MAX_PAGES });
   const twice = repeated(pages.map(({ name }) => name));
-  if (twice !== undefined) return `Two pages are named '${twice}'.`;
+  if (twice !== undefined) return refusalMessage('invalid-document.pageTwice', { name: twice });
   for (const { name, visuals } of pages) {
-    if (visuals.length > MAX_VISUALS) return `A page has at most ${MAX_VISUALS} visuals; '${name}' has more.`;
+    if (visuals.length > MAX_VISUALS)
+      return refusalMessage('invalid-document.visuals', { most: MAX_VISUALS, page: name });
     const twin = repeated(visuals.map((visual) => visual.name));
-    if (twin !== undefined) return `Two visuals of page '${name}' are named '${twin}'.`;
+    if (twin !== undefined) return refusalMessage('invalid-document.visualTwice', { page: name, name: twin });
   }
   return null;
 }

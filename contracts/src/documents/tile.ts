@@ -15,7 +15,7 @@ const unit = (low: number, high: number) => z.number().check(z.int(), z.minimum(
 /** In grid units, from the upper left corner of the dashboard. */
 export const TilePlace = z
   .object({ x: unit(0, GRID_COLUMNS - 1), y: unit(0, MAX_GRID_ROWS), w: unit(1, GRID_COLUMNS), h: unit(1, 100) })
-  .check(z.refine(({ x, w }) => x + w <= GRID_COLUMNS, `reaches beyond the ${GRID_COLUMNS} columns of the grid`));
+  .check(z.refine(({ x, w }) => x + w <= GRID_COLUMNS, 'invalid-document.tilePlace'));
 export type TilePlace = z.infer<typeof TilePlace>;
 
 /** The reader's selection in the report at the time of pinning; the tile keeps it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, guarded, quoted, unguarded } from './spreadsheet-cell.ts';
+import { csvCell, escapeFormula, quoted, unescapeFormula } from './spreadsheet-cell.ts';
 
 const FORMULAS = ['=1+1', '+cmd', '-2+3+cmd', '@SUM(A1)', '=HYPERLINK("x")', "=cmd|' /C calc'!A0", '-1e5+cmd'];
 const FULL_WIDTH = ['＝1+1', '＋cmd', '－2+3', '＠SUM(A1)'];
@@ -7,14 +7,14 @@ const AFTER_SPACE = ['\tx', '\rx', '\nx', '  =1+1', '\u00a0=1+1', '\u3000＝1+1'
 
 describe('spreadsheet cells', () => {
   it.each([...FORMULAS, ...FULL_WIDTH, ...AFTER_SPACE])('%j is escaped, and unescaping restores it', (cell) => {
-    expect(guarded(cell)).toBe(`'${cell}`);
-    expect(unguarded(guarded(cell))).toBe(cell);
+    expect(escapeFormula(cell)).toBe(`'${cell}`);
+    expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
   });
 
   it.each(['-5', '-5.3', ' -5', '+49 170 123', '-1,234.50', '-1.5e-7', '-', '12', 'a=b', '', '-3%', "'=1", 'é', '５'])(
     '%j is not escaped',
     (cell) => {
-      expect(guarded(cell)).toBe(cell);
+      expect(escapeFormula(cell)).toBe(cell);
     },
   );
 

@@ -8,7 +8,7 @@ const LONGEST_FIGURE = 80;
 const FIGURE = /^ *[-+](?:[\d.,'\s]*\d[\d.,'\s]*(?:[eE][-+]?\d{1,3})?%?)?$/;
 
 /** Prefixes an apostrophe if a spreadsheet would run the cell. Signed numbers and a lone dash are harmless. */
-export function guarded(cell: string): string {
+export function escapeFormula(cell: string): string {
   const first = cell.charCodeAt(0);
   // Fast path: nearly every cell begins with a letter or a digit, and a result file has millions.
   if ((first >= 48 && first <= 57) || (first > 64 && first < 128)) return cell;
@@ -17,14 +17,14 @@ export function guarded(cell: string): string {
 }
 
 /** Removes the apostrophe again. */
-export const unguarded = (cell: string): string => cell.replace(GUARDED, '');
+export const unescapeFormula = (cell: string): string => cell.replace(GUARDED, '');
 
 export function quoted(cell: string): string {
   return needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** A cell of a CSV file. */
-export const csvCell = (cell: string): string => quoted(guarded(cell));
+export const csvCell = (cell: string): string => quoted(escapeFormula(cell));
 
 const SPACE_AT_AN_END = /^\s|\s$/;
 

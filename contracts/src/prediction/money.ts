@@ -21,7 +21,7 @@ export const shownPeriod = ({ period, per }: OwnMoney): MoneyPeriod | null =>
   period === 'month' || period === 'year' ? (per ?? period) : period;
 
 /** Factor that converts figures of the file to the period shown. */
-export function factorOf(money: OwnMoney): number {
+export function periodFactor(money: OwnMoney): number {
   const shown = shownPeriod(money);
   if (shown === money.period) return 1;
   return shown === 'year' ? 12 : 1 / 12;

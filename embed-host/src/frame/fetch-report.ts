@@ -22,7 +22,7 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { AskAnswer, AskRequest } from '@holdfast/contracts/report/question';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import { ApiFailure } from '../wire/failures.ts';
+import { ApiFailure, unanswered, wrongAnswer } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';
@@ -65,7 +65,7 @@ export class EmbedApi {
   /** Does not wait for a newer token: if a report never opens, its host page learns why. */
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
-    const opened = having<LocalizableReport>(answer, OPENED);
+    const opened = requireFields<LocalizableReport>(answer, OPENED);
     this.#reportId = reportId;
     this.show(opened);
     return opened;
@@ -98,7 +98,7 @@ export class EmbedApi {
   /** Does not wait for a newer token, like `openReport`. */
   async openDashboard(query: QueryOf<typeof routes.openDashboard>): Promise<OpenedDashboard> {
     const answer = await this.#send(this.#tokens.current, routes.openDashboard, { query });
-    return having<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
+    return requireFields<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
   }
 
   saveDashboard(dashboardId: string, body: BodyOf<typeof routes.saveDashboard>): Promise<SavedDashboard> {
@@ -108,7 +108,7 @@ export class EmbedApi {
   /** An empty report over a dataset. Does not wait for a newer token, like `openReport`. */
   async openDataset(datasetId: string): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
-    const opened = having<LocalizableReport>(answer, OPENED);
+    const opened = requireFields<LocalizableReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
@@ -119,7 +119,7 @@ export class EmbedApi {
    */
   async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<LocalizableReport> {
     const answer = await this.#send(this.#tokens.current, routes.bringDataset, { body });
-    const opened = having<LocalizableReport>(answer, OPENED);
+    const opened = requireFields<LocalizableReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
@@ -234,7 +234,10 @@ export class EmbedApi {
   }
 
   async #call<R extends Route>(route: R, sent: RouteInput<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
-    return having<AnswerOf<R>>(await this.#again((token) => this.#send(token, route, sent), sent.signal), fields);
+    return requireFields<AnswerOf<R>>(
+      await this.#again((token) => this.#send(token, route, sent), sent.signal),
+      fields,
+    );
   }
 
   /** Retries with a newer token once the current one has expired. */
@@ -279,13 +282,13 @@ async function send<R extends Route>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
+    throw unanswered();
   }
   if (answer.ok && answer.headers.get('content-type') === 'application/pdf') return answer.arrayBuffer();
   const received: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return received;
   if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')
-    throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
+    throw unanswered(answer.status);
   const { code, detail, request_id } = received as Problem;
   throw new ApiFailure(answer.status, code, detail, request_id);
 }
@@ -308,8 +311,8 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
  * Checks a response only for its required fields. The same server served this page and wrote it by the same types:
  * validating ten thousand values again would take as long as rendering the page.
  */
-function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
+function requireFields<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
   if (body === null && fields.length === 0) return body as Answer;
   if (isObject(body) && fields.every((field) => field in body)) return body as Answer;
-  throw new ApiFailure(502, 'unreadable', 'The server answered something this report does not understand.');
+  throw wrongAnswer();
 }

@@ -2,11 +2,11 @@ import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import { LiveError, warmFormats } from '@holdfast/report-engine';
 import type { ReactNode } from 'react';
-import { answerIn, describeFailure } from '../wire/failures.ts';
+import { answerIn, describeFailure, tokenExpired } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
 import { EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
-import { sayIn } from './say-report.ts';
+import { loadSpeakerOf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
 /** What is on the screen. */
@@ -141,7 +141,7 @@ export class Frame {
     const { formatLocale, language } = this.address;
     setTimeout(() => warmFormats(formatLocale ?? language ?? 'en'), 0);
     // The texts are loaded in parallel with the report.
-    if (language) void Promise.all([sayIn(language), answerIn(language)]).catch(() => {});
+    if (language) void Promise.all([loadSpeakerOf(language), answerIn(language)]).catch(() => {});
   }
 
   /** Closes the open content; calls on it are rejected from now on. */
@@ -158,7 +158,7 @@ export class Frame {
   }
 
   #renewToken(hasProvider: boolean): void {
-    const expired = { message: 'The embed token has expired.', errorCode: 'TokenExpired' };
+    const expired = tokenExpired();
     if (!hasProvider) {
       this.raiseError(expired);
       return;

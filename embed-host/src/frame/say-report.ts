@@ -12,7 +12,7 @@ export interface LocalizedReport {
 }
 
 /** Loads the texts of a language once, in parallel with the report. */
-export async function sayIn(language: string, formatLocale = language): Promise<RenderMessage> {
+export async function loadSpeakerOf(language: string, formatLocale = language): Promise<RenderMessage> {
   return await loadSpeaker(language, formatLocale);
 }
 

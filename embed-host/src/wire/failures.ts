@@ -54,6 +54,22 @@ export async function answerIn(language: string): Promise<void> {
   texts = await visuals.load(language);
 }
 
+/** A call that no answer came to, or one that cannot be read. */
+export const unanswered = (status?: number): ApiFailure =>
+  status === undefined
+    ? new ApiFailure(503, 'unreachable', texts.refused.unreachable)
+    : new ApiFailure(status, 'unreadable', texts.refused.noReason({ status: String(status) }));
+
+export const wrongAnswer = (): ApiFailure => new ApiFailure(502, 'unreadable', texts.refused.wrongAnswer);
+
+export const tokenExpired = (): IError => ({
+  message: texts.refused.tokenExpired,
+  errorCode: CommonErrorCodes.TokenExpired,
+});
+
+/** The report opens for reading although the host page asked to edit it. */
+export const readingOnly = () => ({ message: texts.refused.readingOnly });
+
 function codeOf(failure: ApiFailure): string {
   if (failure.code === 'token-expired') return CommonErrorCodes.TokenExpired;
   if (failure.status === 401 || failure.status === 403) return CommonErrorCodes.NotAuthorized;
@@ -71,7 +87,7 @@ export function describeFailure(failure: unknown): IError {
     return { message: sayFailure(failure, texts), errorCode: byLiveCode[failure.code].errorCode };
   if (failure instanceof InvalidBody)
     return { message: failure.message, errorCode: CommonErrorCodes.InvalidParameters };
-  return { message: 'The call failed.', detailedMessage: String(failure), errorCode: 'Failed' };
+  return { message: texts.refused.callFailed, detailedMessage: String(failure), errorCode: 'Failed' };
 }
 
 export function answerFailure(failure: unknown): CallAnswer {

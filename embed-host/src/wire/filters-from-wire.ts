@@ -68,13 +68,16 @@ function asFilter(given: unknown): WireFilter {
   return given as WireFilter;
 }
 
-/** A refused filter is a caller error, reported with the engine's message. */
+function refusedFilter({ why }: FilterRefused): LiveError {
+  return new LiveError('invalid', ...why);
+}
+
+/** A refused filter is the caller's error. */
 function read<T>(work: () => T): T {
   try {
     return work();
   } catch (refusal) {
-    if (refusal instanceof FilterRefused)
-      throw new LiveError('invalid', 'because', { reason: refusal.message }, { cause: refusal });
+    if (refusal instanceof FilterRefused) throw refusedFilter(refusal);
     throw refusal;
   }
 }

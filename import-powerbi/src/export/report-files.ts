@@ -24,7 +24,7 @@ const VERSIONS = {
   versionMetadata: '1.0.0',
 } as const;
 
-const stated = (schema: keyof typeof VERSIONS, content: Json): Json => ({
+const withSchema = (schema: keyof typeof VERSIONS, content: Json): Json => ({
   $schema: `https://developer.microsoft.com/json-schemas/fabric/item/report/definition/${schema}/${VERSIONS[schema]}/schema.json`,
   ...content,
 });
@@ -36,22 +36,22 @@ export function reportFiles(document: ReportDocument, model: ImportedModel | nul
   const { bookmarks, items } = bookmarkFiles(document, writing);
   const extensions = measuresOfReport(model);
   return [
-    ['version.json', stated('versionMetadata', { version: '2.0.0' })],
-    ['report.json', stated('report', reportOf(document, writing))],
+    ['version.json', withSchema('versionMetadata', { version: '2.0.0' })],
+    ['report.json', withSchema('report', reportOf(document, writing))],
     [
       'pages/pages.json',
-      stated('pagesMetadata', {
+      withSchema('pagesMetadata', {
         pageOrder: document.pages.map(({ name }) => name),
         ...(document.startPage !== undefined && { activePageName: document.startPage }),
       }),
     ],
     ...pages,
-    ...(items.length > 0 ? [['bookmarks/bookmarks.json', stated('bookmarksMetadata', { items })] as const] : []),
+    ...(items.length > 0 ? [['bookmarks/bookmarks.json', withSchema('bookmarksMetadata', { items })] as const] : []),
     ...bookmarks.map(
-      ({ name, content }): JsonFile => [`bookmarks/${nameFile(name)}.bookmark.json`, stated('bookmark', content)],
+      ({ name, content }): JsonFile => [`bookmarks/${nameFile(name)}.bookmark.json`, withSchema('bookmark', content)],
     ),
     ...(extensions.length > 0
-      ? [['reportExtensions.json', stated('reportExtension', { name: 'extension', entities: extensions })] as const]
+      ? [['reportExtensions.json', withSchema('reportExtension', { name: 'extension', entities: extensions })] as const]
       : []),
   ];
 }
@@ -88,15 +88,20 @@ function pageFiles(page: Page, folder: string, writing: Writing): JsonFile[] {
   const phone = page.mobile?.visuals ?? {};
   if (page.mobileLandscape) writing.notes.about({ page: page.name })('formatting', 'mobileLandscape');
   return [
-    [`${folder}/page.json`, stated('page', pageOf(page, bottom, writing))],
+    [`${folder}/page.json`, withSchema('page', pageOf(page, bottom, writing))],
     ...containers.flatMap((container): JsonFile[] => {
       const name = String(container.name);
       const path = `${folder}/visuals/${nameFile(name)}`;
       const shown = Object.hasOwn(phone, name) && container.visual !== undefined ? phone[name] : undefined;
       return [
-        [`${path}/visual.json`, stated('visualContainer', container)],
+        [`${path}/visual.json`, withSchema('visualContainer', container)],
         ...(shown
-          ? [[`${path}/mobile.json`, stated('visualContainerMobileState', { position: positionOf(shown) })] as const]
+          ? [
+              [
+                `${path}/mobile.json`,
+                withSchema('visualContainerMobileState', { position: positionOf(shown) }),
+              ] as const,
+            ]
           : []),
       ];
     }),

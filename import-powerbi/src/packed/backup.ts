@@ -10,7 +10,7 @@ const LOG_END = 4096;
 /** Of a model unpacked; the file itself has its own limit. */
 const MAX_BYTES = 805_306_368;
 
-const wide = (bytes: Uint8Array): string => new TextDecoder('utf-16le').decode(bytes);
+const decodeUtf16 = (bytes: Uint8Array): string => new TextDecoder('utf-16le').decode(bytes);
 const damaged = () => new ImportRefused('badModel');
 
 /** The storage of a packed model: its files by name, unpacked when asked for. */
@@ -20,26 +20,26 @@ export interface Backup {
 }
 
 export function openBackup(packed: Uint8Array): Backup {
-  const bytes = unwrapped(packed);
-  const header = wide(bytes.subarray(LOG_START, LOG_END));
-  if (tag(header, 'EncryptionFlag') === 'true') throw new ImportRefused('encrypted', { path: PACKED });
+  const bytes = unpackOuter(packed);
+  const header = decodeUtf16(bytes.subarray(LOG_START, LOG_END));
+  if (readTag(header, 'EncryptionFlag') === 'true') throw new ImportRefused('encrypted', { path: PACKED });
   const directory = decodeText(
-    part(bytes, numberTag(header, 'm_cbOffsetHeader'), numberTag(header, 'DataSize')),
+    sliceBytes(bytes, numberTag(header, 'm_cbOffsetHeader'), numberTag(header, 'DataSize')),
     PACKED,
   );
   const stored = blocks(directory, 'BackupFile').map((one) => ({
-    name: tag(one, 'Path'),
-    bytes: part(bytes, numberTag(one, 'm_cbOffsetHeader'), numberTag(one, 'Size')),
+    name: readTag(one, 'Path'),
+    bytes: sliceBytes(bytes, numberTag(one, 'm_cbOffsetHeader'), numberTag(one, 'Size')),
   }));
-  const trailing = tag(header, 'ErrorCode') === 'true' ? 4 : 0;
+  const trailing = readTag(header, 'ErrorCode') === 'true' ? 4 : 0;
   const cut = (given: Uint8Array) => given.subarray(0, Math.max(0, given.length - trailing));
   const byName = new Map(stored.map((one) => [one.name, cut(one.bytes)]));
-  const isPacked = tag(header, 'ApplyCompression') === 'true';
+  const isPacked = readTag(header, 'ApplyCompression') === 'true';
   const log = decodeText(cut(stored.at(-1)?.bytes ?? new Uint8Array()), PACKED);
   const files = new Map(
     blocks(log, 'BackupFile').map((one) => [
-      tag(one, 'Path').split('\\').at(-1) ?? '',
-      { storage: tag(one, 'StoragePath'), size: numberTag(one, 'Size') },
+      readTag(one, 'Path').split('\\').at(-1) ?? '',
+      { storage: readTag(one, 'StoragePath'), size: numberTag(one, 'Size') },
     ]),
   );
   return {
@@ -55,8 +55,8 @@ export function openBackup(packed: Uint8Array): Backup {
 }
 
 /** Without the outer compression, if there is one. */
-function unwrapped(packed: Uint8Array): Uint8Array {
-  const signature = wide(packed.subarray(0, SIGNATURE_BYTES));
+function unpackOuter(packed: Uint8Array): Uint8Array {
+  const signature = decodeUtf16(packed.subarray(0, SIGNATURE_BYTES));
   if (signature.includes('STREAM_STORAGE_SIGNATURE')) return packed;
   if (!/XPress9|XPrs9/.test(signature)) throw damaged();
   const sessions = signature.includes('multithreaded')
@@ -117,12 +117,12 @@ function chunksFrom(packed: Uint8Array, start: number, most: number): Chunk[] {
   return chunks;
 }
 
-function part(bytes: Uint8Array, offset: number, size: number): Uint8Array {
+function sliceBytes(bytes: Uint8Array, offset: number, size: number): Uint8Array {
   if (offset + size > bytes.length) throw damaged();
   return bytes.subarray(offset, offset + size);
 }
 
-function tag(xml: string, name: string): string {
+function readTag(xml: string, name: string): string {
   const start = xml.indexOf(`<${name}>`);
   const end = xml.indexOf(`</${name}>`, start);
   if (start < 0 || end < 0) return '';
@@ -136,7 +136,7 @@ function tag(xml: string, name: string): string {
 }
 
 function numberTag(xml: string, name: string): number {
-  const value = Number(tag(xml, name));
+  const value = Number(readTag(xml, name));
   if (!Number.isSafeInteger(value) || value < 0) throw damaged();
   return value;
 }

@@ -15,9 +15,9 @@ export function* csvOf({ columns }: TableRows): Generator<string> {
   }
 }
 
-const lineOf = (cells: readonly CellValue[]): string => `${cells.map(written).join(',')}\n`;
+const lineOf = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\n`;
 
-function written(cell: CellValue): string {
+function csvCell(cell: CellValue): string {
   if (cell === null) return '';
   const text = String(cell);
   return typeof cell === 'string' && (text === '' || /[",\r\n]/.test(text)) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -44,7 +44,7 @@ export function packedModel(dataModel: Uint8Array): PackedModel {
 
 function rowsOf(backup: Backup, database: Sqlite): readonly TableRows[] {
   const reader = rowReader(backup, database);
-  const columns = grouped(columnsOf(database), 'TableID');
+  const columns = groupRows(columnsOf(database), 'TableID');
   return tablesOf(database).flatMap((table) => {
     const stored = (columns.get(table.ID) ?? []).filter((column) => numberOf(column.ColumnStorageID) > 0);
     if (stored.length === 0) return [];
@@ -75,9 +75,9 @@ function tmslOf(database: Sqlite): JsonObject {
   const columnName = new Map(columns.map((row) => [row.ID, nameOfColumn(row)]));
   const tableName = new Map(tables.map((row) => [row.ID, String(row.Name)]));
   const [model] = database.table('Model');
-  const of = (name: string, key: string) => grouped(database.table(name), key);
+  const of = (name: string, key: string) => groupRows(database.table(name), key);
   const parts = {
-    columns: grouped(columns, 'TableID'),
+    columns: groupRows(columns, 'TableID'),
     measures: of('Measure', 'TableID'),
     partitions: of('Partition', 'TableID'),
     hierarchies: of('Hierarchy', 'TableID'),
@@ -88,14 +88,14 @@ function tmslOf(database: Sqlite): JsonObject {
   return {
     culture: textOf(model?.Culture),
     tables: tables.map((table) => ({
-      ...common(table),
+      ...commonProperties(table),
       showAsVariationsOnly: table.ShowAsVariationsOnly === 1,
       dataCategory: textOf(table.DataCategory),
       columns: (parts.columns.get(table.ID) ?? []).map((column) => columnOf(column, columnName)),
       measures: (parts.measures.get(table.ID) ?? []).map(measureOf),
       partitions: (parts.partitions.get(table.ID) ?? []).map(partitionOf),
       hierarchies: (parts.hierarchies.get(table.ID) ?? []).map((hierarchy) => ({
-        ...common(hierarchy),
+        ...commonProperties(hierarchy),
         levels: (parts.levels.get(hierarchy.ID) ?? []).map((level) => ({
           name: level.Name,
           ordinal: level.Ordinal,
@@ -119,7 +119,7 @@ const groupOf = ({ Precedence }: SqliteRow, items: readonly SqliteRow[]) => ({
 
 const nameOfColumn = (row: SqliteRow): string => String(row.ExplicitName ?? row.InferredName ?? '');
 
-const common = (row: SqliteRow): JsonObject => ({
+const commonProperties = (row: SqliteRow): JsonObject => ({
   name: row.Name,
   description: textOf(row.Description),
   isHidden: row.IsHidden === 1,
@@ -134,7 +134,7 @@ function typeOf(row: SqliteRow): number {
 
 function columnOf(row: SqliteRow, names: ReadonlyMap<unknown, string>): JsonObject {
   return {
-    ...common(row),
+    ...commonProperties(row),
     name: nameOfColumn(row),
     dataType: TYPES[typeOf(row)],
     formatString: textOf(row.FormatString),
@@ -146,7 +146,7 @@ function columnOf(row: SqliteRow, names: ReadonlyMap<unknown, string>): JsonObje
 }
 
 const measureOf = (row: SqliteRow): JsonObject => ({
-  ...common(row),
+  ...commonProperties(row),
   expression: row.Expression,
   formatString: textOf(row.FormatString),
 });
@@ -179,8 +179,8 @@ function rolesOf(
   tables: ReadonlyMap<unknown, string>,
   columns: ReadonlyMap<unknown, string>,
 ): readonly JsonObject[] {
-  const ofColumns = grouped(database.table('ColumnPermission'), 'TablePermissionID');
-  const permissions = grouped(database.table('TablePermission'), 'RoleID');
+  const ofColumns = groupRows(database.table('ColumnPermission'), 'TablePermissionID');
+  const permissions = groupRows(database.table('TablePermission'), 'RoleID');
   return database.table('Role').map((role) => ({
     name: role.Name,
     tablePermissions: (permissions.get(role.ID) ?? []).map((row) => ({
@@ -198,7 +198,7 @@ function rolesOf(
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-function grouped(rows: readonly SqliteRow[], key: string): ReadonlyMap<unknown, readonly SqliteRow[]> {
+function groupRows(rows: readonly SqliteRow[], key: string): ReadonlyMap<unknown, readonly SqliteRow[]> {
   const groups = new Map<unknown, SqliteRow[]>();
   for (const row of rows) groups.set(row[key], [...(groups.get(row[key]) ?? []), row]);
   return groups;

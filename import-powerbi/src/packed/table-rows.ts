@@ -44,7 +44,7 @@ export function rowReader(backup: Backup, database: Sqlite) {
       .filter(({ ColumnStorageID }) => ColumnStorageID === row.ColumnStorageID)
       .sort((a, b) => position(a) - position(b));
     const state = storage.get(row.ColumnStorageID ?? null);
-    const decode = decoder(dictionaries.get(state?.DictionaryStorageID ?? null), fileOf, type);
+    const decode = valueDecoder(dictionaries.get(state?.DictionaryStorageID ?? null), fileOf, type);
     const values = own.flatMap((part) => {
       const [data, description] = [fileOf(part), fileOf(part, 'meta')];
       if (!data || !description) throw new ImportRefused('badModel');
@@ -71,18 +71,18 @@ export function rowReader(backup: Backup, database: Sqlite) {
 
 type FileOf = (row: SqliteRow | undefined) => Uint8Array | undefined;
 
-function decoder(dictionary: SqliteRow | undefined, fileOf: FileOf, type: number): (id: number) => CellValue {
+function valueDecoder(dictionary: SqliteRow | undefined, fileOf: FileOf, type: number): (id: number) => CellValue {
   const bytes = fileOf(dictionary);
   const listed = bytes && dictionaryOf(bytes);
   const [base, magnitude] = [Number(dictionary?.BaseId ?? 0), Number(dictionary?.Magnitude ?? 0)];
   return (id) => {
     if (id === NULL_ID) return null;
     const value = listed ? listed[id - FIRST_ID] : magnitude === 0 ? undefined : (id + base) / magnitude;
-    return value === undefined ? null : typed(value, type);
+    return value === undefined ? null : castValue(value, type);
   };
 }
 
-function typed(value: string | number, type: number): CellValue {
+function castValue(value: string | number, type: number): CellValue {
   if (typeof value === 'string') return value;
   if (type === CURRENCY) return value / 10_000;
   if (type === BOOLEAN) return value !== 0;

@@ -40,7 +40,7 @@ export function ledgerOf(drawing: Drawing, { drawn, totals, plan, width }: Ledge
   const sums = totals && totalsOf(drawing, totals, groupBy !== null, plan.under);
   // Paper uses one font family, even if the pictures beside the table were drawn in another.
   measureIn('Inter');
-  const widths = fitted(planColumns(columns, width / SMALLER), width);
+  const widths = scaleToWidth(planColumns(columns, width / SMALLER), width);
   const isOneLine = (cells: readonly string[]): boolean =>
     cells.every((cell, i) => !cell.includes('\n') && textWidth(cell, LETTER) + AROUND <= (widths[i] ?? 0));
   const lineOf = (cells: ReadonlyMap<number, string> | undefined, name: string): string[] | null =>
@@ -102,7 +102,7 @@ function totalsOf(drawing: Drawing, totals: DrawnVisual, isGrouped: boolean, und
 }
 
 /** Columns scaled proportionally to the width of the sheet. */
-function fitted(widths: readonly number[], width: number): number[] {
+function scaleToWidth(widths: readonly number[], width: number): number[] {
   const sum = widths.reduce((total, one) => total + one, 0);
   return widths.map((one) => (one * width) / sum);
 }

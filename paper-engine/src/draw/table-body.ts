@@ -1,5 +1,5 @@
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
-import { ink, mix } from '@holdfast/report-engine/theme/colour.ts';
+import { mix, readableTextColour } from '@holdfast/report-engine/theme/colour.ts';
 import { cutText, fitText, type TextBox } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { heatAroundZero, heatScale, namedColour, pinnedColour } from '@holdfast/report-engine/visuals/colours.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
@@ -66,7 +66,7 @@ function plainTable(drawing: Drawing, visual: DrawnVisual['visual'], shape: Tabl
     })),
     rows: Array.from({ length: shown }, (_, row) =>
       columns.map((column, i) => ({
-        ...decorated(drawing, visual, column, row),
+        ...decorateCell(drawing, visual, column, row),
         text: column.numeric
           ? (column.texts[row] ?? '')
           : cut(column.texts[row] ?? '', i, { size: 13, lines: wraps ? 2 : 1 }),
@@ -81,7 +81,7 @@ function plainTable(drawing: Drawing, visual: DrawnVisual['visual'], shape: Tabl
   };
 }
 
-function decorated(
+function decorateCell(
   { theme }: Drawing,
   visual: DrawnVisual['visual'],
   { decoration, values, texts, numeric, lowest, highest }: ShownColumn,
@@ -91,7 +91,7 @@ function decorated(
   const cell = { text, numeric };
   if (decoration === 'heat' && typeof value === 'number') {
     const fill = heatScale(theme, lowest, highest)(value);
-    return { ...cell, fill, ink: ink(fill) };
+    return { ...cell, fill, ink: readableTextColour(fill) };
   }
   if (decoration === 'bar' && typeof value === 'number')
     return { ...cell, bar: highest > 0 ? Math.max(0, value) / highest : 0 };
@@ -121,7 +121,12 @@ function matrixTable(drawing: Drawing, shape: MatrixShape, closed: ReadonlySet<s
     columns.map(({ isTotal }, i) => {
       const { value = null, text = '' } = cells[i] ?? {};
       const heated = fill && value !== null && children.length === 0 && !bold && !isTotal ? fill(value) : null;
-      return { text, numeric: true, ...(heated && { fill: heated, ink: ink(heated) }), ...(bold && { bold }) };
+      return {
+        text,
+        numeric: true,
+        ...(heated && { fill: heated, ink: readableTextColour(heated) }),
+        ...(bold && { bold }),
+      };
     });
   const named = (text: string, depth: number): string => fitText(text, nameWidth - GAP - 16 * depth, 13);
   const headOf = ({ label, under, isTotal }: MatrixShape['columns'][number]): string =>

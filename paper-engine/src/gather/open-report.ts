@@ -14,7 +14,7 @@ import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { sayReport } from '@holdfast/texts/say-report';
 import type { Drawing } from '../draw/drawing.ts';
 import { expandPaper, type LedgerPlans } from './expand-paper.ts';
-import { roomFor, sheetOf } from './sheet.ts';
+import { sheetOf, viewportFor } from './sheet.ts';
 
 /** The report as its reader has it open, with their language and theme. */
 export interface OpenReport extends Drawing {
@@ -53,7 +53,7 @@ export async function openReport(order: ExportOrder, received: LocalizableReport
     now: () => now,
     settings: { layoutType: 0 },
   });
-  live.arranging.fit(paper && isTypeset ? roomFor(sheetOf(paper).inner) : ROOM);
+  live.arranging.fit(paper && isTypeset ? viewportFor(sheetOf(paper).inner) : ROOM);
   if (order.theme) live.arranging.applyTheme(order.theme, 'sdk');
   if (order.bookmark !== undefined) live.bookmarks.apply(order.bookmark, 'sdk');
   if (order.state !== undefined) live.bookmarks.applyState(order.state, 'sdk');
@@ -79,7 +79,7 @@ function parametersOf({ parameters = [] }: ExportOrder, { document, model }: Ope
   const { paper } = document;
   if (!paper) return {};
   const read = readParameters(paper, parameters, model);
-  if ('refused' in read) throw new LiveError('invalid', 'because', { reason: read.refused });
+  if ('refused' in read) throw new LiveError('invalid', ...read.refused);
   const [missing] = read.missing;
   if (missing) throw new LiveError('invalid', 'parameterMissing', { name: missing.name });
   return read.state;

@@ -10,7 +10,7 @@ export function sheetOf({ size, orientation, margin }: PaperSetup) {
 }
 
 /** The viewport in which a flowing page has this inner width. */
-export function roomFor(inner: number): { width: number; height: number } {
+export function viewportFor(inner: number): { width: number; height: number } {
   const width = inner + 48 < 640 ? inner + 24 : inner + 48;
   return { width, height: 4_000 };
 }

@@ -1,4 +1,4 @@
-import { guarded } from '@holdfast/contracts/messages/spreadsheet-cell';
+import { escapeFormula } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { ResultColumn } from '@holdfast/contracts/report/query';
 import { type LocalizeCell, localizeCell } from '@holdfast/query-engine/model/localize-cell.ts';
@@ -68,7 +68,7 @@ function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: Lo
 function textCell(value: string, isHead: boolean): XlsxCell {
   // Always as text, so leading zeros are kept. Excel does not evaluate such text here, but would in a CSV file saved
   // from it.
-  const cell = { value: guarded(value).slice(0, LONGEST_CELL), type: String, format: '@' } as const;
+  const cell = { value: escapeFormula(value).slice(0, LONGEST_CELL), type: String, format: '@' } as const;
   return isHead ? { ...cell, fontWeight: HEAD_WEIGHT } : cell;
 }
 

@@ -47,7 +47,7 @@ function sheetsOf(paper: Paper, isBare: boolean): TypesetInput {
   const writable = new Writable(fonts());
   const { texts } = paper;
   const pictures = new Map<string, string | Uint8Array>();
-  const itemOf = pictured(pictures, writable);
+  const itemOf = movePictures(pictures, writable);
   const pageOf = (page: PaperPage, at: number) => ({
     title: page.title,
     width: page.width,
@@ -89,7 +89,7 @@ function putLogo(pictures: Map<string, string | Uint8Array>, { logo }: Pick<Pape
 }
 
 /** Moves inline pictures to files, which the compiler needs, and refers to them by name. */
-function pictured(pictures: Map<string, string | Uint8Array>, writable: Writable) {
+function movePictures(pictures: Map<string, string | Uint8Array>, writable: Writable) {
   return (item: PaperItem, place: string) => {
     if (item.body.kind !== 'picture') return item;
     const { svg, alt } = item.body;
@@ -103,7 +103,7 @@ function flowingSheets(paper: FlowingPaper): TypesetInput {
   const writable = new Writable(fonts());
   const { texts } = paper;
   const pictures = new Map<string, string | Uint8Array>();
-  const itemOf = pictured(pictures, writable);
+  const itemOf = movePictures(pictures, writable);
   const bandOf = (band: PaperBand, place: string) =>
     band.kind === 'items' ? { ...band, items: band.items.map((item, i) => itemOf(item, `${place}-${i}`)) } : band;
   const { width, height, margin, header, footer, title, activeFilters } = paper;

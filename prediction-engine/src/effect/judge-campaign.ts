@@ -65,12 +65,12 @@ export function judgeCampaign({ customers, days, daysOver, looks, look }: Campai
   const counts = { listed: a, heldOut: b, unknown: customers.length - known.length, contacted };
   const nothing = { difference: null, saved: null, ofReached: null, money: null, claim: null, moneyClaim: null };
   const surely = differenceOf(a, b, Math.max(Z_98, boundaryAt(look, looks)));
-  const tooEarly = whyTooEarly({ all: customers.length, known: known.length, heldOut: aside.length, a, b });
+  const tooEarly = findReasonTooEarly({ all: customers.length, known: known.length, heldOut: aside.length, a, b });
   if (tooEarly !== null) return { ...counts, tooEarly, ...nothing };
   // Before its last day a campaign reports only what exceeds the boundary of the current look.
   if (daysOver < days && !excludesZero(surely)) return { ...counts, tooEarly: 'day-not-reached', ...nothing };
   const difference = differenceOf(a, b);
-  const saved = times(difference, -listed.length);
+  const saved = scaleInterval(difference, -listed.length);
   const reached = contacted / Math.max(1, listed.length);
   const mistaken = aside.filter((one) => one.contacted).length / aside.length;
   const isComparable = reached >= REACHED_SHARE && mistaken < MISTAKEN_SHARE;
@@ -82,10 +82,10 @@ export function judgeCampaign({ customers, days, daysOver, looks, look }: Campai
     tooEarly: null,
     difference,
     saved,
-    ofReached: isComparable ? times(difference, 1 / reached) : null,
-    money: perCustomer ? times(perCustomer, listed.length) : null,
-    claim: claimOf(surely, 'lower'),
-    moneyClaim: certain ? claimOf(certain, 'higher') : null,
+    ofReached: isComparable ? scaleInterval(difference, 1 / reached) : null,
+    money: perCustomer ? scaleInterval(perCustomer, listed.length) : null,
+    claim: judgeInterval(surely, 'lower'),
+    moneyClaim: certain ? judgeInterval(certain, 'higher') : null,
   };
 }
 
@@ -97,7 +97,7 @@ interface TrialCounts {
   readonly b: GroupCounts;
 }
 
-function whyTooEarly({ all, known, heldOut, a, b }: TrialCounts): TooEarly | null {
+function findReasonTooEarly({ all, known, heldOut, a, b }: TrialCounts): TooEarly | null {
   if (heldOut === 0) return 'no-hold-out';
   if (known < all * KNOWN_SHARE) return 'few-known';
   if (heldOut < FEWEST_HELD_OUT) return 'few-held-out';
@@ -116,12 +116,12 @@ function amountsOf(customers: readonly ListedCustomer[]): Amounts {
   );
 }
 
-function times({ value, low, high }: ConfidenceInterval, factor: number): ConfidenceInterval {
+function scaleInterval({ value, low, high }: ConfidenceInterval, factor: number): ConfidenceInterval {
   const [one, other] = [low * factor, high * factor];
   return { value: value * factor, low: Math.min(one, other), high: Math.max(one, other) };
 }
 
-function claimOf(interval: ConfidenceInterval, good: 'lower' | 'higher'): CampaignJudgement['claim'] {
+function judgeInterval(interval: ConfidenceInterval, good: 'lower' | 'higher'): CampaignJudgement['claim'] {
   if (!excludesZero(interval)) return 'unclear';
   return interval.high < 0 === (good === 'lower') ? 'helped' : 'harmed';
 }

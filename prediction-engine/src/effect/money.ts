@@ -35,8 +35,8 @@ export function moneyDifference(
   const random = seededRandom(seed, 'money');
   const t = new Float64Array(DRAWS);
   for (let draw = 0; draw < DRAWS; draw++) {
-    const one = drawn(pool, a.count, random.below);
-    const other = drawn(pool, b.count, random.below);
+    const one = momentsOfResample(pool, a.count, random.below);
+    const other = momentsOfResample(pool, b.count, random.below);
     const s = spread(one, other);
     t[draw] = s === 0 ? 0 : (one.mean - other.mean) / s;
   }
@@ -65,7 +65,7 @@ function summary(amounts: Amounts): SampleMoments {
   return { count: amounts.length, mean, squares };
 }
 
-function drawn(pool: Float64Array, count: number, below: (limit: number) => number): SampleMoments {
+function momentsOfResample(pool: Float64Array, count: number, below: (limit: number) => number): SampleMoments {
   let [sum, squares] = [0, 0];
   for (let i = 0; i < count; i++) {
     const value = pool[below(pool.length)] as number;

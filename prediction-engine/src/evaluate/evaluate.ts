@@ -22,7 +22,7 @@ import {
   averagePrecision,
   bestThreshold,
   curves,
-  firstTenth,
+  firstDecile,
   largestSeparation,
   type PrecisionRecallPoint,
   type RocPoint,
@@ -71,17 +71,17 @@ export function evaluate({ prepared, scores, customers }: LabelledScores, random
       average_precision: spread.averagePrecision,
       log_loss: logLoss(ranked),
       brier: brierScore(ranked),
-      calibration_error: point(calibrationError(calibration)),
+      calibration_error: pointEstimate(calibrationError(calibration)),
       ks: spread.separation,
       lift_top_decile: spread.lift,
       capture_top_decile: spread.capture,
       precision: spread.precision,
       recall: spread.recall,
       f1: spread.f1,
-      base_rate: point(baseRate),
-      log_loss_base_rate: point(logLossOf(1, baseRate) * baseRate + logLossOf(0, baseRate) * (1 - baseRate)),
+      base_rate: pointEstimate(baseRate),
+      log_loss_base_rate: pointEstimate(logLossOf(1, baseRate) * baseRate + logLossOf(0, baseRate) * (1 - baseRate)),
       log_loss_saved: { value: gain, low: gain - 1.96 * error, high: gain + 1.96 * error },
-      ...(baseline === null ? {} : { baseline_rule_auc: point(baseline.auc) }),
+      ...(baseline === null ? {} : { baseline_rule_auc: pointEstimate(baseline.auc) }),
     },
     verdict: verdictOf({
       auc,
@@ -109,9 +109,9 @@ function spreadMeasures(curve: RankCurve, threshold: number) {
   return {
     averagePrecision: averagePrecision(curve),
     separation: largestSeparation(curve),
-    ...firstTenth(curve),
+    ...firstDecile(curve),
     ...atThreshold(curve, threshold),
   };
 }
 
-const point = (value: number): Estimate => ({ value, low: null, high: null });
+const pointEstimate = (value: number): Estimate => ({ value, low: null, high: null });

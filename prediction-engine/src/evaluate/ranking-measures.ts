@@ -180,7 +180,7 @@ export function atThreshold(ranked: RankCurve, threshold: number): { precision: 
 }
 
 /** Lift and capture of the first decile; a group of ties on its border counts proportionally. */
-export function firstTenth({ steps, positives, negatives }: RankCurve): { lift: number; capture: number } {
+export function firstDecile({ steps, positives, negatives }: RankCurve): { lift: number; capture: number } {
   const wanted = (positives + negatives) / 10;
   let seen = 0;
   let found = 0;

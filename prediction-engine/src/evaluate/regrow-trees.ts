@@ -3,7 +3,7 @@ import type { PreparedData } from '../prepare/prepare.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
 import { boostOptions } from '../train/capacity-search.ts';
-import { joined } from '../train/spline-folds.ts';
+import { rowsOutsideFold } from '../train/spline-folds.ts';
 import { boostTask, forestMarginsTask } from '../train/tasks.ts';
 import { rowsWhere, type Trained } from '../train/train.ts';
 import { rank } from './ranked.ts';
@@ -42,7 +42,7 @@ export async function gainOfRegrowing(
           const seed = random.fork(`forest ${bag} of fold ${k}`).seed();
           const options = { ...boostOptions(data, { leaves, depth }, seed, plain.pace), leftOut };
           const grown = await pool.run(boostTask, {
-            trainRows: joined(rowsOf, k),
+            trainRows: rowsOutsideFold(rowsOf, k),
             testRows: new Int32Array(0),
             options: { ...options, rounds, patience: 0 },
           });

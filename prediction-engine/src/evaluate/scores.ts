@@ -2,7 +2,7 @@ import { NO_FOLD } from '../prepare/folds.ts';
 import type { PreparedData } from '../prepare/prepare.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
-import { probabilityInterval } from './intervals.ts';
+import { probabilityInterval } from './probability-interval.ts';
 
 /** One per row, 0 to 1, with 95% intervals. */
 export interface Scores {

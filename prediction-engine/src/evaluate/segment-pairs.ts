@@ -61,7 +61,7 @@ export function comparePairs(
   outcomes: SegmentOutcomes,
   columns: readonly FeatureColumn[],
 ): SegmentPairs {
-  const sharedBy = overlaps(groups, outcomes);
+  const sharedBy = measureOverlaps(groups, outcomes);
   const measured = groups.map((group, at) => ({
     ...group,
     at,
@@ -98,7 +98,7 @@ export function comparePairs(
 type SideOutcomes = Omit<PairSide, 'a' | 'b' | 'place' | 'name'>;
 
 /** The overlap of every pair of groups in one pass over the customers; a group overlaps itself completely. */
-function overlaps(groups: readonly NamedSegment[], { label, probability, value, baseRate }: SegmentOutcomes) {
+function measureOverlaps(groups: readonly NamedSegment[], { label, probability, value, baseRate }: SegmentOutcomes) {
   const wide = groups.length;
   const [count, left, atRisk] = [
     new Float64Array(wide * wide),

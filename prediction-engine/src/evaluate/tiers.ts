@@ -13,7 +13,7 @@ export function tiersFor(baseRate: number, own?: TierLimits | null): Tier[] {
   if (own) return tiersFrom(own);
   const average = Math.log(baseRate / (1 - baseRate));
   const at = (steps: number): number =>
-    round(Math.min(HIGHEST[steps] as number, 1 / (1 + Math.exp(-(average + steps)))));
+    roundLimit(Math.min(HIGHEST[steps] as number, 1 / (1 + Math.exp(-(average + steps)))));
   return tiersFrom({ medium: at(0), high: at(1), critical: at(2) });
 }
 
@@ -21,7 +21,7 @@ export function tiersFor(baseRate: number, own?: TierLimits | null): Tier[] {
 const HIGHEST = [0.5, 0.75, 0.9] as const;
 
 /** Memorable limits: two digits, three below a tenth. */
-const round = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 2));
+const roundLimit = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 2));
 
 const CODES = { Low: 'low', Medium: 'medium', High: 'high', Critical: 'critical' } as const;
 

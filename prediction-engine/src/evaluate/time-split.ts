@@ -26,7 +26,7 @@ export function besideRandomSplit(
   const earlier = labelled.filter((row) => (folds[row] as number) < FOLD_COUNT);
   const { label } = data;
   const random = areaWithInterval(rankRows(earlier, { label, probability: scores.probability, groups }));
-  const isFar = random.value - auc.value >= LARGE_GAP && areApart(random, auc);
+  const isFar = random.value - auc.value >= LARGE_GAP && differSignificantly(random, auc);
   const day = tested.reduce((first, row) => Math.min(first, observedOn[row] as number), Number.POSITIVE_INFINITY);
   const values = { tested: tested.length, day: isoDate(day), later: auc.value, random: random.value };
   return {
@@ -43,7 +43,7 @@ export function besideRandomSplit(
 }
 
 /** Significantly different at about 95%: the half-widths of both intervals are combined in quadrature. */
-function areApart(higher: Estimate, lower: Estimate): boolean {
+function differSignificantly(higher: Estimate, lower: Estimate): boolean {
   const reach = Math.hypot(higher.value - (higher.low ?? 0), (lower.high ?? 1) - lower.value);
   return higher.value - lower.value > reach;
 }

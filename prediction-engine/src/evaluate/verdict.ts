@@ -46,13 +46,13 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     return {
       grade: 'do-not-act',
       title: message('noTitle'),
-      sentence: message('no', { ...nothing, ...otherEvent(predicted) }),
+      sentence: message('no', { ...nothing, ...eventUnlessLeaving(predicted) }),
     };
   }
   const suspects = auc.value < PERFECT ? [] : facts.rules.filter((rule) => rule.auc >= SUSPECT).slice(0, NAMED);
   if (suspects.length > 0) return suspiciousVerdict(auc, suspects);
   const doubts = reasonsToDoubt(facts);
-  const grade = lowered(gradeOf(facts), doubts.length);
+  const grade = lowerGrade(gradeOf(facts), doubts.length);
   const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...tooPerfectMessages(facts)];
   const [first] = sentences;
   return {
@@ -74,7 +74,7 @@ function gradeOf({ auc, topDecileLift, baseRate }: VerdictFacts): Worthwhile {
   return auc.value >= useful.auc && low >= useful.low ? 'useful' : 'weak';
 }
 
-const lowered = (grade: Worthwhile, steps: number): Worthwhile =>
+const lowerGrade = (grade: Worthwhile, steps: number): Worthwhile =>
   GRADES[Math.min(GRADES.length - 1, GRADES.indexOf(grade) + steps)] ?? 'weak';
 
 /** Each lowers the grade by one step. */
@@ -109,19 +109,19 @@ const named = (rules: readonly BaselineRule[]) =>
   );
 
 function sentenceOf(grade: Worthwhile, { auc, topDecileLift: lift, predicted }: VerdictFacts): Message {
-  const values = { percent: auc.value, auc: auc.value, lift, ...otherEvent(predicted) };
+  const values = { percent: auc.value, auc: auc.value, lift, ...eventUnlessLeaving(predicted) };
   if (grade === 'strong') return message('strong', values);
   if (grade === 'useful') return message('useful', values);
   return message(auc.value >= VERDICT_RULES.useful.auc ? 'weakUnsure' : 'weak', values);
 }
 
 /** Named in sentences only where it is not leaving. */
-const otherEvent = ({ meaning, event }: VerdictFacts['predicted']) => (meaning === 'leaving' ? {} : { event });
+const eventUnlessLeaving = ({ meaning, event }: VerdictFacts['predicted']) => (meaning === 'leaving' ? {} : { event });
 
 /** A figure of a small file is uncertain, and says so where its low end has taken the grade. */
 function warnings({ customers, churners, auc }: VerdictFacts, grade: Worthwhile): Message[] {
   const smaller = Math.min(churners, customers - churners);
-  const isHeldBack = grade !== 'strong' && auc.low !== null && auc.value >= VERDICT_RULES[higher(grade)].auc;
+  const isHeldBack = grade !== 'strong' && auc.low !== null && auc.value >= VERDICT_RULES[raiseGrade(grade)].auc;
   if (customers >= 500 && smaller >= 30 && !isHeldBack) return [];
   return [
     auc.low === null || auc.high === null
@@ -130,4 +130,4 @@ function warnings({ customers, churners, auc }: VerdictFacts, grade: Worthwhile)
   ];
 }
 
-const higher = (grade: Worthwhile): 'strong' | 'useful' => (grade === 'weak' ? 'useful' : 'strong');
+const raiseGrade = (grade: Worthwhile): 'strong' | 'useful' => (grade === 'weak' ? 'useful' : 'strong');

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { bent } from '../train/stack.ts';
+import { bendMargin } from '../train/stack.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import { type ForestShapley, forestShapley } from './tree-shapley.ts';
 
@@ -51,15 +51,16 @@ export function contributionsOf(
   const splineBase = means.reduce((sum, mean) => sum + mean, spline.intercept);
   const base = stack.intercept + stack.trees * trees.mean + stack.spline * splineBase;
   if (!stack.bends) return { base, values };
-  for (let from = 0; from < values.length; from += stride) bendRow(values.subarray(from, from + stride), base, stack);
-  return { base: bent(stack.bends, base), values };
+  for (let from = 0; from < values.length; from += stride)
+    scaleEffects(values.subarray(from, from + stride), base, stack);
+  return { base: bendMargin(stack.bends, base), values };
 }
 
 /** Stretches a row's effects by the slope of the bent line between the average customer and this one: they still add up. */
-function bendRow(effects: Float64Array, base: number, { bends }: StackedModel['stack']): void {
+function scaleEffects(effects: Float64Array, base: number, { bends }: StackedModel['stack']): void {
   const distance = effects.reduce((sum, effect) => sum + effect, 0);
   if (Math.abs(distance) < 1e-12) return;
-  const stretch = (bent(bends, base + distance) - bent(bends, base)) / distance;
+  const stretch = (bendMargin(bends, base + distance) - bendMargin(bends, base)) / distance;
   for (let f = 0; f < effects.length; f++) effects[f] = (effects[f] as number) * stretch;
 }
 

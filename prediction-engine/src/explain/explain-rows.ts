@@ -53,7 +53,7 @@ export function explainRows(kernel: Kernel, { data, model, rows, logOdds, effect
     const own = logOdds.subarray(from, from + step);
     if (effects !== null) storeEffects(effects, part, contributions);
     gap = Math.max(gap, largestGap(contributions, own));
-    place(sums.add({ ...contributions, bins, logOdds: own }, REASONS), reasons, from);
+    writeReasons(sums.add({ ...contributions, bins, logOdds: own }, REASONS), reasons, from);
   }
   const { importance, cellSums, groupPoints } = sums;
   const everyOther = (first: number) => cellSums.filter((_, at) => at % 2 === first);
@@ -90,7 +90,7 @@ function largestGap({ base, values }: Contributions, logOdds: Float64Array): num
 type RowReasons = Pick<ExplainedRows, 'reasonFeature' | 'reasonPoints' | 'protectiveFeature' | 'protectivePoints'>;
 
 /** Writes pairs of column and points from row `first` on: per row one against the risk, then those for it. */
-function place(pairs: Float64Array, to: RowReasons, first: number): void {
+function writeReasons(pairs: Float64Array, to: RowReasons, first: number): void {
   const width = 2 * (1 + REASONS);
   for (let i = 0; i < pairs.length / width; i++) {
     const row = first + i;

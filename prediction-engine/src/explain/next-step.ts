@@ -165,9 +165,9 @@ const TOPICS: readonly Topic[] = [
 const FIRST: ReadonlySet<string> = new Set(['stepSupport', 'stepRating'] satisfies Topic['step'][]);
 /** The offers of a result by code, and the short form of each. */
 const OFFERS: Readonly<Record<string, (values: Message['values']) => Message>> = {
-  offerChange: (values) => ({ code: 'stepOffer', values: picked(values, 'name', 'value', 'present') }),
-  offerAround: (values) => ({ code: 'stepOfferAround', values: picked(values, 'name', 'value', 'present') }),
-  offerOwn: (values) => ({ code: 'stepOfferOwn', values: picked(values, 'offer') }),
+  offerChange: (values) => ({ code: 'stepOffer', values: pickValues(values, 'name', 'value', 'present') }),
+  offerAround: (values) => ({ code: 'stepOfferAround', values: pickValues(values, 'name', 'value', 'present') }),
+  offerOwn: (values) => ({ code: 'stepOfferOwn', values: pickValues(values, 'offer') }),
 };
 
 /** The next step with a customer: first a failed payment or a complaint, then the offer, then a topic to talk about. */
@@ -183,7 +183,7 @@ export function nextStep(reasons: readonly RaisingReason[], action: Text | null)
 /** A reason without its effect. */
 export function shortReason(sentence: Text): Text {
   if (typeof sentence === 'string' || !/^reason(Raises|Lowers)/.test(sentence.code)) return sentence;
-  return { code: 'groupOf', values: picked(sentence.values, 'name', 'value') };
+  return { code: 'groupOf', values: pickValues(sentence.values, 'name', 'value') };
 }
 
 const isUnpaid = (column: string): boolean => hasStem(tokens(column), MONEY_OWED) && hasStem(tokens(column), NOT_PAID);
@@ -205,16 +205,16 @@ function topicOf({ column, value, sentence }: RaisingReason): Message | null {
   if (value.trim() === '' || !Number.isFinite(Number(value)) || typeof sentence === 'string') return null;
   const topic = TOPICS.find(({ stems }) => hasStem(tokens(column), stems));
   if (!topic || (topic.step === 'stepSupport' && Number(value) <= 0)) return null;
-  const values = picked(sentence.values, 'name', 'value');
+  const values = pickValues(sentence.values, 'name', 'value');
   return 'name' in values && 'value' in values ? { code: topic.step, values } : null;
 }
 
 function talk(action: Text | null): Message {
   if (action !== null && typeof action !== 'string' && action.code === 'talkAbout')
-    return { code: 'stepTalk', values: picked(action.values, 'name', 'value') };
+    return { code: 'stepTalk', values: pickValues(action.values, 'name', 'value') };
   return message('stepCall');
 }
 
-function picked(values: Message['values'], ...names: string[]): Message['values'] {
+function pickValues(values: Message['values'], ...names: string[]): Message['values'] {
   return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }

@@ -1,6 +1,6 @@
 import { MODEL_FORMS, type ModelForm } from '@holdfast/contracts/prediction/model-forms';
 import { readModel, type SavedModel } from '../model/model-file.ts';
-import { modelQuery } from '../model/model-sql.ts';
+import { modelQuery } from '../model/scoring-sql.ts';
 import { onnxModel } from './onnx-model.ts';
 import { pythonModule } from './python-module.ts';
 

@@ -79,7 +79,7 @@ export function deriveFeatures(
     const lastDay = sorted.days.reduce((last, day) => Math.max(last, day), Number.NEGATIVE_INFINITY);
     return [{ name: nameOf(one.table), sorted, columns, related: one, lastDay }];
   });
-  const seen = dated.map((table) => ({ table, snapshots: asSeen(table, snapshots) }));
+  const seen = dated.map((table) => ({ table, snapshots: clipToLastDay(table, snapshots) }));
   const clock = recipe === null ? findClock(seen) : clockOf(seen, recipe.clock);
   const select = (columns: readonly DerivedColumn[]) =>
     recipe === null ? selectFeatures(columns, snapshots.label, snapshots.choosing) : columns;
@@ -99,7 +99,7 @@ export function deriveFeatures(
 }
 
 /** A file that ends earlier is seen as on its last day: days without data are not days without rows. */
-function asSeen({ related, lastDay }: DatedTable, { customers, days }: Snapshots): Snapshots {
+function clipToLastDay({ related, lastDay }: DatedTable, { customers, days }: Snapshots): Snapshots {
   const alike = related.path.at(-1)?.firstAlike ?? null;
   return {
     customers: alike === null ? customers : customers.map((row) => alike[row] as number),
@@ -108,7 +108,7 @@ function asSeen({ related, lastDay }: DatedTable, { customers, days }: Snapshots
 }
 
 /** A derived column as the model and the reports see it. */
-export function asFeature({ feature, values }: DerivedColumn): { column: FeatureColumn; feature: Feature } {
+export function toFeature({ feature, values }: DerivedColumn): { column: FeatureColumn; feature: Feature } {
   const label = featureLabel(feature);
   const name = say(label);
   const isCount = feature.measure === 'entries' || feature.measure === 'distinct';

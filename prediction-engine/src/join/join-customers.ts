@@ -9,7 +9,7 @@ import { customerTable } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
 import { baseFeatures, withoutInPlace } from './base-features.ts';
-import { asFeature, type Derived, deriveFeatures, type LabelledSnapshots } from './derive-features.ts';
+import { type Derived, deriveFeatures, type LabelledSnapshots, toFeature } from './derive-features.ts';
 import { type Joined, withSuggestedLabel } from './join-tables.ts';
 import { lastEnd } from './leaving/active-spans.ts';
 import { type CutOffs, chooseCutOffs } from './leaving/choose-cut-offs.ts';
@@ -36,7 +36,7 @@ export function leavingOf({ profile, tables, base, related, today }: Joined, gra
 }
 
 /** 1 for each customer who has left by the last day. */
-export const goneBy = ({ spans }: Leaving, customers: number): Int8Array =>
+export const leftByLastDay = ({ spans }: Leaving, customers: number): Int8Array =>
   Int8Array.from({ length: customers }, (_, row) => Number(lastEnd(spans, row) !== null));
 
 /** The customers of the base file with the features of all files, and the outcomes to learn from. */
@@ -49,7 +49,7 @@ export function joinCustomers(joined: Joined, grace?: number): JoinedCustomers {
   if (suggested !== joined) return withLabel(suggested);
   if (leaving === null)
     return unlabelled(withoutInPlace(joined, null), joined, undefinedLeaving(tables[base] as SourceTable), null);
-  const gone = goneBy(leaving, customers);
+  const gone = leftByLastDay(leaving, customers);
   const profile = withoutInPlace(joined, gone);
   const cutOffs = chooseCutOffs(leaving.spans, today, leaving.horizon);
   if (cutOffs === null) return unlabelled(profile, joined, tooFew(leaving, customers), leaving);
@@ -174,7 +174,7 @@ export function customersOf(
   // Rows of one customer on different days are never split between training and test data.
   const alike = joined.related.map(({ path }) => path.at(-1)?.firstAlike).find((rows) => rows != null);
   const own = baseFeatures(joined, profile, before, snapshots);
-  const used = [...own, ...derived.columns.map(asFeature)];
+  const used = [...own, ...derived.columns.map(toFeature)];
   const picked = (values: Float64Array) => Float64Array.from(snapshots.customers, (row) => values[row] ?? Number.NaN);
   return {
     ...before,

@@ -1,5 +1,5 @@
 import { MOST_TIMELINE_ROWS, TIMELINE } from '@holdfast/contracts/prediction/timeline';
-import { onDemand } from '../outcome/lazy-column.ts';
+import { lazyColumn } from '../outcome/lazy-column.ts';
 import type { ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
@@ -42,10 +42,10 @@ export function timelineOf(joined: Joined, { id }: Pick<Customers, 'id'>): Repor
   return {
     name: TIMELINE.table,
     columns: [
-      onDemand(customer, 'text', () => each((entry) => id(entry.customer) ?? String(entry.customer + 1))),
-      onDemand(day, 'date', () => each((entry) => isoDate(entry.day))),
-      onDemand(file, 'text', () => each((entry) => entry.file.name)),
-      onDemand(cells, 'text', () => each((entry) => entry.file.write(entry.row))),
+      lazyColumn(customer, 'text', () => each((entry) => id(entry.customer) ?? String(entry.customer + 1))),
+      lazyColumn(day, 'date', () => each((entry) => isoDate(entry.day))),
+      lazyColumn(file, 'text', () => each((entry) => entry.file.name)),
+      lazyColumn(cells, 'text', () => each((entry) => entry.file.write(entry.row))),
     ],
   };
 }

@@ -18,7 +18,7 @@ export function allocateSample(rowsOf: ReadonlyMap<string, number>, most: number
  * Decides row by row whether it is drawn: exactly the allocated number per stratum, each row equally likely (Knuth's
  * Algorithm S). Repeatable for the same random source.
  */
-export function drawer(strata: readonly Stratum[], random: Random): (value: string) => boolean {
+export function sampleDrawer(strata: readonly Stratum[], random: Random): (value: string) => boolean {
   const left = new Map(strata.map(({ value, rows, drawn }) => [value, { rows, wanted: drawn }]));
   return (value) => {
     const stratum = left.get(value);

@@ -10,7 +10,7 @@ import { wideEncoding, ZERO_SCAN_BYTES } from '../read/decode-text.ts';
 import type { Encoding, FileFormat } from '../read/file-format.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { customerIn, hashOf } from './by-customer.ts';
-import { blocksOf, isFullySampled, joined, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
+import { blocksOf, concatBytes, isFullySampled, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';
 
 const LOOKED_BY_CUSTOMER = 4 << 20;
@@ -182,5 +182,5 @@ export function csvOf({ names }: Pick<LargeFile, 'names'>, lines: readonly strin
     pieces.push(encoder.encode(text));
     text = '';
   }
-  return joined([...pieces, encoder.encode(text)]);
+  return concatBytes([...pieces, encoder.encode(text)]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type WideEncoding, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { seededRandom } from '../statistics/random.ts';
-import { allocateSample, drawer } from './draw-sample.ts';
+import { allocateSample, sampleDrawer } from './draw-sample.ts';
 import { blocksOf, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { ScoreCounts } from './score-counts.ts';
 import { asUtf8 } from './wide-file.ts';
@@ -100,7 +100,7 @@ describe('a drawn sample', () => {
   const values = Array.from({ length: 10_000 }, (_, at) => (at % 50 === 0 ? 'yes' : at === 7 ? '' : 'no'));
   const counts = new Map(['yes', 'no', ''].map((value) => [value, values.filter((found) => found === value).length]));
   const drawn = (seed: number) => {
-    const isDrawn = drawer(allocateSample(counts, 1_000), seededRandom(seed));
+    const isDrawn = sampleDrawer(allocateSample(counts, 1_000), seededRandom(seed));
     return values.flatMap((value, row) => (isDrawn(value) ? [row] : []));
   };
 

@@ -3,7 +3,7 @@ import { type DateForm, dateForm, LastDay } from '../profile/columns/date-form.t
 import type { FileFormat } from '../read/file-format.ts';
 import { customerIn, hashOf } from './by-customer.ts';
 import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readWithHeader, UnevenFile } from './large-file.ts';
-import { joined } from './pieced-file.ts';
+import { concatBytes } from './pieced-file.ts';
 import type { PartitionScratch } from './scratch.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -156,7 +156,7 @@ export function hashesIn(large: LargeFile, reading: FileFormat, purpose: string)
 }
 
 export function partBytes(large: LargeFile, scratch: PartitionScratch, { at }: Partition): Uint8Array {
-  return joined([csvOf(large, []), scratch.read(at)]);
+  return concatBytes([csvOf(large, []), scratch.read(at)]);
 }
 
 export function readPart(large: LargeFile, scratch: PartitionScratch, part: Partition, bytes?: Uint8Array): FileFormat {

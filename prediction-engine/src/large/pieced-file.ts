@@ -21,7 +21,7 @@ export function sampleFile(file: PiecedFile): Uint8Array {
     const slice = file.read(Math.floor(HEAD + (at + 1) * step), SLICE);
     return completeLines(slice.subarray(slice.indexOf(NEWLINE) + 1));
   });
-  return joined([head, ...slices]);
+  return concatBytes([head, ...slices]);
 }
 
 /** Whether the start and the slices cover the whole file. */
@@ -49,7 +49,7 @@ export function* blocksOf(file: PiecedFile, from: number, quote: string, block =
     const isLast = file.size - at <= block * 1.25;
     const piece = file.read(at, isLast ? file.size - at : block);
     const end = isLast ? piece.length : endOfRecords(piece, quote.charCodeAt(0));
-    yield joined([above, piece.subarray(0, end)]);
+    yield concatBytes([above, piece.subarray(0, end)]);
     at += end;
   }
 }
@@ -69,7 +69,7 @@ function endOfRecords(piece: Uint8Array, quote: number): number {
   return outside > piece.length / 2 ? outside : piece.lastIndexOf(NEWLINE) + 1 || piece.length;
 }
 
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

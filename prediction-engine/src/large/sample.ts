@@ -1,5 +1,5 @@
 import type { Random } from '../statistics/random.ts';
-import { drawer, type Stratum } from './draw-sample.ts';
+import { type Stratum, sampleDrawer } from './draw-sample.ts';
 import { detachedCopy, type LargeFile, type LargeWatch, lineOf, outcomeOf, readings } from './large-file.ts';
 
 /** The default sample size. */
@@ -39,7 +39,7 @@ export function drawSample(
   random: Random,
   watch: LargeWatch = {},
 ): SampledLines {
-  const isDrawn = drawer(strata, random);
+  const isDrawn = sampleDrawer(strata, random);
   const kept = new Map(strata.map(({ value }) => [value, value]));
   const lines: string[] = [];
   const values: string[] = [];

@@ -24,14 +24,14 @@ export class ScoreCounts {
   add(probability: number, label: number): void {
     const at = stepOf(probability);
     this.customers++;
-    bump(this.#all, at);
+    increment(this.#all, at);
     this.addSnapshot(probability, label);
   }
 
   /** An earlier snapshot of a customer: measured, not ranked. */
   addSnapshot(probability: number, label: number): void {
-    if (label === 1) bump(this.#left, stepOf(probability));
-    else if (label === 0) bump(this.#stayed, stepOf(probability));
+    if (label === 1) increment(this.#left, stepOf(probability));
+    else if (label === 0) increment(this.#stayed, stepOf(probability));
   }
 
   /** Rows counted elsewhere, such as in a database: those with a score of this many millionths. */
@@ -55,7 +55,7 @@ export class ScoreCounts {
     }
     return (probability) => {
       const at = stepOf(probability);
-      bump(next, at);
+      increment(next, at);
       return next[at] ?? 0;
     };
   }
@@ -118,6 +118,6 @@ export class ScoreCounts {
 
 const stepOf = (probability: number): number => Math.min(STEPS, Math.max(0, Math.round(probability * STEPS)));
 
-function bump(counters: Uint32Array, at: number): void {
+function increment(counters: Uint32Array, at: number): void {
   counters[at] = (counters[at] ?? 0) + 1;
 }

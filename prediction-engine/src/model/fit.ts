@@ -90,7 +90,7 @@ export function fitToModel(
   const used = new Set([...matched.values()].map(({ column }) => column.name));
   return {
     fit: {
-      verdict: judge(fits, rowCount, mapping),
+      verdict: judgeFit(fits, rowCount, mapping),
       rows: rowCount,
       columns: fits,
       extra: found.filter(({ name }) => !used.has(name)).map(({ name }) => name),
@@ -209,7 +209,7 @@ function learntRange(bins: ColumnBins): Range | null {
   return { lowest: bins.lowest, highest: bins.highest };
 }
 
-function judge(fits: readonly ColumnFit[], rowCount: number, mapping: ColumnMapping): FitVerdict {
+function judgeFit(fits: readonly ColumnFit[], rowCount: number, mapping: ColumnMapping): FitVerdict {
   const gone = fits.filter(({ how }) => how === 'missing');
   const share = gone.reduce((sum, fit) => sum + fit.share, 0);
   if (share > TOO_MUCH || (gone.length > 0 && gone[0] === fits[0])) return 'refused';

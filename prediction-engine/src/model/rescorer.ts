@@ -201,7 +201,7 @@ export class Rescorer {
     const after = found.probability[0] as number;
     return {
       column: column.name,
-      value: suggested(column, found.bin[0] as number),
+      value: suggestedValue(column, found.bin[0] as number),
       ...(column.lever?.offer !== undefined && { offer: column.lever.offer }),
       probability: after,
       tier: this.tierAt(after),
@@ -302,7 +302,7 @@ function binOf(column: ScoringColumn, value: string | number | null): number {
   return at + 1;
 }
 
-function suggested(column: ScoringColumn, bin: number): string | number {
+function suggestedValue(column: ScoringColumn, bin: number): string | number {
   if (column.kind === 'category') return singleLine(column.levels[bin - 1] as string);
   const center = column.centers[bin] as number;
   return column.whole ? Math.round(center) : Number(center.toPrecision(4));

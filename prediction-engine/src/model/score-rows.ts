@@ -1,4 +1,4 @@
-import { probabilityInterval } from '../evaluate/intervals.ts';
+import { probabilityInterval } from '../evaluate/probability-interval.ts';
 import type { Scores } from '../evaluate/scores.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { forestMargins } from '../train/forest-margins.ts';

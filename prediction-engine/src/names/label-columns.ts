@@ -30,7 +30,7 @@ const WINDOWS = {
 export function labelColumns(names: Iterable<string>, own: ReadonlyMap<string, string> = new Map()): ColumnLabels {
   const all = [...new Set(names)];
   const proposed = new Map(all.map((name) => [name, labelOfName(name)]));
-  const uses = counted(all.map((name) => own.get(name) ?? proposed.get(name) ?? name));
+  const uses = countLabels(all.map((name) => own.get(name) ?? proposed.get(name) ?? name));
   const isAlone = (label: Text) => uses.get(keyOf(label)) === 1;
   return new Map(
     all.map((name) => {
@@ -43,7 +43,7 @@ export function labelColumns(names: Iterable<string>, own: ReadonlyMap<string, s
   );
 }
 
-function counted(labels: readonly Text[]): Map<string, number> {
+function countLabels(labels: readonly Text[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const label of labels) uses.set(keyOf(label), (uses.get(keyOf(label)) ?? 0) + 1);
   return uses;

@@ -1,4 +1,4 @@
-import { factorOf, shownPeriod } from '@holdfast/contracts/prediction/money';
+import { periodFactor, shownPeriod } from '@holdfast/contracts/prediction/money';
 import { expect, it } from 'vitest';
 import { proposeMoney } from './propose-money.ts';
 
@@ -17,8 +17,11 @@ it.each([
 
 it('a monthly charge can be shown per year, an order cannot', () => {
   const money = { currency: null, period: 'month', per: 'year' } as const;
-  expect([shownPeriod(money), factorOf(money)]).toEqual(['year', 12]);
-  expect(factorOf({ ...money, period: 'year', per: 'month' })).toBeCloseTo(1 / 12, 12);
-  expect([shownPeriod({ ...money, period: 'order' }), factorOf({ ...money, period: 'order' })]).toEqual(['order', 1]);
-  expect([shownPeriod({ ...money, period: null }), factorOf({ ...money, per: null })]).toEqual([null, 1]);
+  expect([shownPeriod(money), periodFactor(money)]).toEqual(['year', 12]);
+  expect(periodFactor({ ...money, period: 'year', per: 'month' })).toBeCloseTo(1 / 12, 12);
+  expect([shownPeriod({ ...money, period: 'order' }), periodFactor({ ...money, period: 'order' })]).toEqual([
+    'order',
+    1,
+  ]);
+  expect([shownPeriod({ ...money, period: null }), periodFactor({ ...money, per: null })]).toEqual([null, 1]);
 });

@@ -6,7 +6,7 @@ type TableValue = ReportTable['columns'][number]['values'][number];
  * A report column whose values are computed on first access. A report table holds an object per cell, which callers
  * that only need the files never pay for.
  */
-export function onDemand<Value extends TableValue>(
+export function lazyColumn<Value extends TableValue>(
   name: string,
   type: ReportColumnType,
   make: () => readonly Value[],

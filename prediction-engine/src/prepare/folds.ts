@@ -12,7 +12,7 @@ export const LATER_FOLD = 5;
  */
 export function assignFolds(label: Int8Array, groups: Int32Array, random: Random): Uint8Array {
   const folds = new Uint8Array(new SharedArrayBuffer(Math.max(1, label.length))).fill(NO_FOLD);
-  const { order, size, churners } = gather(label, groups, random);
+  const { order, size, churners } = groupLabelledRows(label, groups, random);
   const churnersIn = new Float64Array(FOLD_COUNT);
   const othersIn = new Float64Array(FOLD_COUNT);
   const foldOf = new Uint8Array(size.length);
@@ -32,7 +32,7 @@ export function assignFolds(label: Int8Array, groups: Int32Array, random: Random
 }
 
 /** The groups with labelled rows, largest first and ties at random, with their rows and churners. */
-function gather(label: Int8Array, groups: Int32Array, random: Random) {
+function groupLabelledRows(label: Int8Array, groups: Int32Array, random: Random) {
   const rows = new Int32Array(label.length);
   let labelled = 0;
   let groupCount = 0;

@@ -99,7 +99,7 @@ export function profileReading(reading: FileFormat, choices: ColumnChoices = {})
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
-  const judged = label === null || shape !== 'panel' ? label : asPredicted(columns, roles, rowCount, label);
+  const judged = label === null || shape !== 'panel' ? label : labelOfNextRow(columns, roles, rowCount, label);
   const leaks = judged === null ? NO_LEAKS : findLeaks(columns, judged, candidates, kept);
   const leaking = new Set(leaks.leaks.map(({ column }) => column));
   for (const { column, reason } of leaks.leaks) excluded.push({ column: columns[column]?.name ?? '', reason });
@@ -173,7 +173,7 @@ function leakFinding(name: string, reason: Message): Finding {
 }
 
 /** In a panel a row predicts the next one: the row of leaving itself is no leak. */
-function asPredicted(columns: readonly TypedColumn[], roles: ColumnRoles, rowCount: number, label: Label): Label {
+function labelOfNextRow(columns: readonly TypedColumn[], roles: ColumnRoles, rowCount: number, label: Label): Label {
   const rowsOf = rowsByCustomer(columns, roles, rowCount);
   if (isSameThroughout(rowsOf, label)) return label;
   return { ...label, values: nextLabels(rowsOf, label, isAboutNextPeriod(columns, label)) };

@@ -114,7 +114,7 @@ function shapleyPoints(buying: BgNbd, others: readonly BuyingHistory[], own: Buy
   for (const other of others) {
     const risks = Array.from({ length: 8 }, (_, set) => {
       const [repeats, last, age] = FACTS.map((fact, at) => (set & (1 << at) ? own[fact] : other[fact]));
-      return 100 * probabilityOfNoPurchase(buying, possible(repeats ?? 0, last ?? 0, age ?? 0), AHEAD_WEEKS);
+      return 100 * probabilityOfNoPurchase(buying, consistentHistory(repeats ?? 0, last ?? 0, age ?? 0), AHEAD_WEEKS);
     });
     FACTS.forEach((_, at) => {
       for (let set = 0; set < 8; set++) {
@@ -129,7 +129,7 @@ function shapleyPoints(buying: BgNbd, others: readonly BuyingHistory[], own: Buy
 }
 
 /** A mixture of two customers, adjusted to be consistent. */
-function possible(repeats: number, last: number, age: number): BuyingHistory {
+function consistentHistory(repeats: number, last: number, age: number): BuyingHistory {
   return { repeats, last: repeats === 0 ? 0 : last, age: Math.max(age, last) };
 }
 

@@ -1,7 +1,7 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import { onDemand } from '../outcome/lazy-column.ts';
+import { lazyColumn } from '../outcome/lazy-column.ts';
 import type { ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Customers } from '../shapes/customers.ts';
@@ -16,13 +16,13 @@ export function customersTable(customers: Customers, ours: readonly ScoreColumn[
   const { value, tenure } = customers;
   const { customer_id, customer_value, customer_tenure, tenure_band, value_band, churned } = tables.customers;
   const own: ReportTable['columns'][number][] = [
-    onDemand(customer_id.column, 'text', () => each((row) => customers.id(row) ?? String(row + 1))),
+    lazyColumn(customer_id.column, 'text', () => each((row) => customers.id(row) ?? String(row + 1))),
     ...ours,
-    onDemand(customer_value.column, 'number', () => each((row) => finite(value?.values[row]))),
-    onDemand(customer_tenure.column, 'number', () => each((row) => finite(tenure?.values[row]))),
-    onDemand(tenure_band.column, 'text', () => bands(tenure?.values ?? null, count, tenure?.unit ?? '')),
-    onDemand(value_band.column, 'text', () => bands(value?.values ?? null, count, '')),
-    onDemand(churned.column, 'integer', () =>
+    lazyColumn(customer_value.column, 'number', () => each((row) => finite(value?.values[row]))),
+    lazyColumn(customer_tenure.column, 'number', () => each((row) => finite(tenure?.values[row]))),
+    lazyColumn(tenure_band.column, 'text', () => bands(tenure?.values ?? null, count, tenure?.unit ?? '')),
+    lazyColumn(value_band.column, 'text', () => bands(value?.values ?? null, count, '')),
+    lazyColumn(churned.column, 'integer', () =>
       each((row) => {
         if (customers.othersStayed) return customers.hasLeft?.(row) ? 1 : 0;
         const label = customers.table.label?.[row] ?? -1;
@@ -50,10 +50,10 @@ function inputColumn(
   each: <Value>(valueAt: (row: number) => Value) => Value[],
 ): ReportTable['columns'][number] {
   const figures = input.figures(at);
-  if (figures === null) return onDemand(name, 'text', () => each(wordOnce((row) => input.cell(row, at))));
+  if (figures === null) return lazyColumn(name, 'text', () => each(wordOnce((row) => input.cell(row, at))));
   const { kind, values } = figures;
-  if (kind === 'date') return onDemand(name, 'date', () => each((row) => isoDate(values[row] ?? Number.NaN) || null));
-  return onDemand(name, 'number', () => each((row) => finite(values[row])));
+  if (kind === 'date') return lazyColumn(name, 'date', () => each((row) => isoDate(values[row] ?? Number.NaN) || null));
+  return lazyColumn(name, 'number', () => each((row) => finite(values[row])));
 }
 
 /** Interns strings: a column of three words in 70,000 rows holds three strings, not 70,000. */

@@ -4,7 +4,7 @@ import { sayOf } from '../english/render-english.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { valueAtStake } from '../evaluate/value-at-stake.ts';
 import { REASONS } from '../explain/explain-rows.ts';
-import { onDemand } from '../outcome/lazy-column.ts';
+import { lazyColumn } from '../outcome/lazy-column.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
@@ -108,7 +108,7 @@ function figures(
       ? null
       : Math.round(number * unit) / unit;
   };
-  const column = onDemand(name, decimals === 0 ? 'integer' : 'number', () => columnOf(count, figure));
+  const column = lazyColumn(name, decimals === 0 ? 'integer' : 'number', () => columnOf(count, figure));
   return Object.assign(column, { text: (row: number) => figure(row)?.toFixed(decimals) ?? '' });
 }
 
@@ -118,7 +118,7 @@ function sentences(
   of: (row: number) => string | Message | null,
   speak: (message: Message) => string,
 ): ScoreColumn {
-  const column = onDemand(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
+  const column = lazyColumn(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
   return Object.assign(column, { text: (row: number) => fileCell(of(row), speak) ?? '' });
 }
 

@@ -3,7 +3,7 @@ import { isSameThroughout, rowsByCustomer } from '../profile/shape/panel-rows.ts
 import { applyFormat, type ColumnFormat, columnFormat } from './column-format.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
-import { moves, type PanelPeriod, periodName } from './panel-periods.ts';
+import { type PanelPeriod, periodName, variesWithinCustomers } from './panel-periods.ts';
 
 /** What a sample of a panel's customers with all their rows determines for all others. */
 export interface PanelFacts {
@@ -25,7 +25,7 @@ export function panelFacts(profile: Profile, asOf: string): PanelFacts {
   return {
     columns: columns.flatMap((column, at) => (at === roles.id ? [] : (columnFormat(column) ?? []))),
     features: features.map(({ name, meaning }) => ({ name, meaning })),
-    moving: table.columns.filter((column) => moves(column, rowsOf)).map(({ name }) => name),
+    moving: table.columns.filter((column) => variesWithinCustomers(column, rowsOf)).map(({ name }) => name),
     isConstant: label !== null && isSameThroughout(rowsOf, label),
     period: periodName(profile),
     tenureUnit: tenure?.unit ?? null,

@@ -14,8 +14,8 @@ import {
   FEATURE_NAMES,
   featuresUntil,
   fitBuying,
+  forecastPurchases,
   type LogFeatures,
-  outlook,
 } from './log-features.ts';
 import { featureLabel, shownName } from './log-names.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
@@ -61,7 +61,7 @@ export function logCustomers(profile: Profile, facts?: LogFacts): LogOutcome {
     );
   return {
     kind: 'customers',
-    customers: gather(profile, { log, window, learning, facts }),
+    customers: gatherLogCustomers(profile, { log, window, learning, facts }),
     findings: [...log.findings, windowFinding(log, window)],
   };
 }
@@ -149,7 +149,7 @@ interface LogGathering {
   readonly facts?: LogFacts | undefined;
 }
 
-function gather(profile: Profile, { log, window, learning, facts }: LogGathering): Customers {
+function gatherLogCustomers(profile: Profile, { log, window, learning, facts }: LogGathering): Customers {
   const scored: LogSnapshot[] = log.customers.flatMap((customer) => {
     if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);
@@ -244,7 +244,7 @@ function derivedColumns(
   models: BuyingModels = fitBuying(log.customers, log.lastDay, log.hasAmounts),
 ): Customers['input'] {
   const { act, acts } = log.words;
-  const outlooks = scored.map(({ customer }) => outlook(models, customer, log.lastDay, AHEAD));
+  const outlooks = scored.map(({ customer }) => forecastPurchases(models, customer, log.lastDay, AHEAD));
   const idName = (profile.roles.id === null ? undefined : profile.columns[profile.roles.id]?.name) ?? 'customer_id';
   const figures = (name: string, decimals: number, values: (snapshot: LogSnapshot, row: number) => number) => ({
     name,

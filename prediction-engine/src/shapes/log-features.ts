@@ -85,7 +85,7 @@ export function fitBuying(customers: readonly Purchases[], lastDay: number, hasA
 }
 
 /** The probability of still being a customer, and the expected purchases and revenue in the next `days`. */
-export function outlook(models: BuyingModels, customer: Purchases, lastDay: number, days: number) {
+export function forecastPurchases(models: BuyingModels, customer: Purchases, lastDay: number, days: number) {
   const history = historyUntil(customer, lastDay);
   const purchases = expectedPurchases(models.buying, history, days / 7);
   const spend = models.spending === null ? Number.NaN : expectedSpend(models.spending, spendingOf(customer));

@@ -9,7 +9,7 @@ import { isAboutNextPeriod, isSameThroughout, nextLabels, rowsByCustomer } from 
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
 import type { PanelFacts } from './full-file-panel.ts';
-import { moves, type PanelPeriod, periodName } from './panel-periods.ts';
+import { type PanelPeriod, periodName, variesWithinCustomers } from './panel-periods.ts';
 import type { FeatureColumn } from './table.ts';
 
 export interface PanelOutcome {
@@ -82,7 +82,8 @@ function customersAt(snapshots: readonly PanelSnapshot[], { rowsOf, profile, asO
   const base = customerTable(profile, asOf);
   const period = facts?.period ?? periodName(profile);
   const meaningOf = new Map(facts?.features.map(({ name, meaning }) => [name, meaning]));
-  const isMoving = (column: FeatureColumn) => facts?.moving.includes(column.name) ?? moves(column, rowsOf);
+  const isMoving = (column: FeatureColumn) =>
+    facts?.moving.includes(column.name) ?? variesWithinCustomers(column, rowsOf);
   const seen = base.table.columns.flatMap((column, at) => {
     const feature = base.features[at];
     if (feature === undefined) return [];
@@ -176,14 +177,14 @@ function featureAtSnapshot(
   }
   const now = { column: { ...column, values: at(column.values, snapshots) }, feature: own };
   if (!isMoving) return [now];
-  const values = changes(column.values, snapshots);
+  const values = changesBetween(column.values, snapshots);
   const name = `${column.name} against the ${COMPARED_PERIODS} ${period}s before`;
   const label = message('against', {
     column: column.name,
     periods: COMPARED_PERIODS,
     period: message(`${period}Many`),
   });
-  const display = (snapshot: number) => signed(values[snapshot] ?? Number.NaN);
+  const display = (snapshot: number) => signedText(values[snapshot] ?? Number.NaN);
   return [
     now,
     {
@@ -193,11 +194,11 @@ function featureAtSnapshot(
   ];
 }
 
-function signed(value: number): string {
+function signedText(value: number): string {
   return Number.isFinite(value) ? `${value > 0 ? '+' : ''}${Number(value.toFixed(2))}` : '';
 }
 
-function changes(values: Float64Array, snapshots: readonly PanelSnapshot[]): Float64Array {
+function changesBetween(values: Float64Array, snapshots: readonly PanelSnapshot[]): Float64Array {
   return Float64Array.from(snapshots, ({ row, before }) => {
     const earlier = before.slice(0, COMPARED_PERIODS).map((other) => values[other] ?? Number.NaN);
     const known = earlier.filter(Number.isFinite);

@@ -16,7 +16,7 @@ export function periodName({ columns, roles }: Profile): PanelPeriod {
 }
 
 /** Whether the number varies between the rows of a customer, for more than a few customers. */
-export function moves(column: FeatureColumn, rowsOf: readonly (readonly number[])[]): boolean {
+export function variesWithinCustomers(column: FeatureColumn, rowsOf: readonly (readonly number[])[]): boolean {
   if (column.kind === 'category' || column.daysAgo === true) return false;
   const moving = rowsOf.filter((rows) => rows.some((row) => column.values[row] !== column.values[rows[0] ?? 0]));
   return moving.length > rowsOf.length * 0.1;

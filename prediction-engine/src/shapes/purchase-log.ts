@@ -72,7 +72,7 @@ export function readPurchases(profile: Profile, format?: LineFormat): LinesLog |
   const date = roles.date === null ? undefined : columns[roles.date];
   if (id === undefined || date?.numbers == null) return null;
   const hasDigitIds = format?.hasDigitIds ?? id.numbers !== null;
-  const amountColumns = format === undefined ? findAmount(profile) : named(columns, format.amount);
+  const amountColumns = format === undefined ? findAmount(profile) : findNamedColumns(columns, format.amount);
   const amount = findAmountColumn(amountColumns);
   const idle = profile.shape === 'panel' ? inactiveRows(columns, id, date) : () => false;
   const leaving = format === undefined ? leavingLines(profile) : findLeavingLinesByMarker(profile, format.leaving);
@@ -168,7 +168,7 @@ function findAmount({ columns, roles }: Profile): TypedColumn[] {
   return amount?.numbers == null ? [] : [amount];
 }
 
-const named = (columns: readonly TypedColumn[], names: readonly string[]): TypedColumn[] =>
+const findNamedColumns = (columns: readonly TypedColumn[], names: readonly string[]): TypedColumn[] =>
   names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 
 function findAmountColumn([first, price]: readonly TypedColumn[]): {

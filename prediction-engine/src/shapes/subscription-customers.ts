@@ -35,7 +35,7 @@ const AGREEING = 0.95;
  */
 export function subscriptionCustomers(profile: Profile, label: Label, asOf: string): SubscriptionOutcome | null {
   const spans = spansOf(profile, label, asOf);
-  if (spans === null || !agrees(label, spans)) return null;
+  if (spans === null || !agreesWithLabel(label, spans)) return null;
   const windows = chooseWindows(spans);
   const base = customerTable(profile, isoDate(spans.today));
   if (windows === null) return { customers: base, findings: [], problem: tooFew(spans) };
@@ -54,7 +54,7 @@ function spansOf(profile: Profile, label: Label, asOf: string): SubscriptionSpan
   return { starts: dates.start.numbers.map(Math.floor), ends, today };
 }
 
-function agrees({ values }: Label, { ends, today }: SubscriptionSpans): boolean {
+function agreesWithLabel({ values }: Label, { ends, today }: SubscriptionSpans): boolean {
   const counts = { left: 0, stayed: 0, both: 0, neither: 0 };
   values.forEach((value, row) => {
     const isOver = (ends[row] as number) <= today;

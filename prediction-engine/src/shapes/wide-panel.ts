@@ -20,14 +20,14 @@ export function readWidePanel(profile: Profile): PurchaseLog | null {
   const id = profile.roles.id === null ? undefined : profile.columns[profile.roles.id];
   const customers: Purchases[] = [];
   for (let row = 0; row < profile.reading.rowCount; row++) {
-    const active = months.flatMap((_, at) => (byMonth[at]?.some((column) => amount(column, row) > 0) ? [at] : []));
+    const active = months.flatMap((_, at) => (byMonth[at]?.some((column) => amountAt(column, row) > 0) ? [at] : []));
     if (active.length === 0) continue;
     customers.push({
       id: id?.source.cell(row).trim() || `row ${row + 1}`,
       days: active.map((at) => days[at] ?? 0),
       amounts: active.map((at) => {
         const own = byMonth[at]?.find(({ measure }) => measure === measures[0]);
-        return own === undefined ? 0 : Math.max(0, amount(own, row));
+        return own === undefined ? 0 : Math.max(0, amountAt(own, row));
       }),
       lastRow: row,
     });
@@ -59,7 +59,7 @@ export function readWidePanel(profile: Profile): PurchaseLog | null {
   };
 }
 
-function amount({ column }: MonthColumn, row: number): number {
+function amountAt({ column }: MonthColumn, row: number): number {
   const value = column.numbers?.[row] ?? Number.NaN;
   return Number.isNaN(value) ? 0 : value;
 }

@@ -96,7 +96,7 @@ export function renewalsOf(
   const running = rows.flatMap((row, at) =>
     stays.events[row] === 1
       ? []
-      : [{ row, ...outlook(model, stays.times[row] as number, Math.exp(risks[at] as number)) }],
+      : [{ row, ...forecastRenewals(model, stays.times[row] as number, Math.exp(risks[at] as number)) }],
   );
   const remainingMonths = stays.times.map((months) => (Number.isFinite(months) ? 0 : Number.NaN));
   for (const { row, remaining } of running) remainingMonths[row] = remaining;
@@ -137,7 +137,7 @@ export function crossValidate(durations: Durations, covariates: Covariates, fold
 }
 
 /** Forecast from today, up to the longest observed stay with an end. */
-function outlook(model: CoxModel, months: number, ratio: number) {
+function forecastRenewals(model: CoxModel, months: number, ratio: number) {
   const now = hazardUntil(model, months);
   const endsWithin = (ahead: number) => 1 - Math.exp(-ratio * (hazardUntil(model, months + ahead) - now));
   let remaining = 0;

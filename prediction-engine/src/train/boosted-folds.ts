@@ -6,7 +6,7 @@ import type { BoostOptions, Capacity } from './boost-options.ts';
 import { boostOptions, CAPACITIES, type Capacities, type Pace } from './capacity-search.ts';
 import { bestRound, othersOf } from './choose.ts';
 import { type Forest, firstTrees } from './forest.ts';
-import { joined } from './spline-folds.ts';
+import { rowsOutsideFold } from './spline-folds.ts';
 import { boostTask, forestMarginsTask } from './tasks.ts';
 
 /** How trees are grown: their size and learning rate, and how many forests are averaged. */
@@ -57,7 +57,7 @@ export async function fitFolds(
     [...new Set([...capacities.perFold, capacities.common])].map(async (capacity) => {
       const fit = folds.map((k) => {
         const options = optionsFor(capacity, random.fork(`fold ${k}`).seed());
-        const [trainRows, testRows] = [joined(rowsOf, k), rowsOf[k] as Int32Array];
+        const [trainRows, testRows] = [rowsOutsideFold(rowsOf, k), rowsOf[k] as Int32Array];
         return pool.run(boostTask, { trainRows, testRows, options });
       });
       fits.set(capacity, await Promise.all(fit));
@@ -84,7 +84,7 @@ export async function fitFolds(
     choices.map(async (choice, k) => {
       const first = firstTrees(fitOf(choice.capacity, k).forest, choice.rounds);
       const more = Array.from({ length: growing.bags - 1 }, (_, bag) =>
-        grow(choice, joined(rowsOf, k), random.fork(`bag ${bag} of fold ${k}`).seed()),
+        grow(choice, rowsOutsideFold(rowsOf, k), random.fork(`bag ${bag} of fold ${k}`).seed()),
       );
       return [first, ...(await Promise.all(more))];
     }),

@@ -3,7 +3,7 @@ import { type Random, shuffle } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { BoostOptions, Capacity } from './boost-options.ts';
 import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './choose.ts';
-import { joined } from './spline-folds.ts';
+import { rowsOutsideFold } from './spline-folds.ts';
 import { curveTask } from './tasks.ts';
 
 /**
@@ -81,7 +81,7 @@ export async function findCapacities(
     const options = (k: number): BoostOptions =>
       boostOptions(data, CAPACITIES[at] as Capacity, random.fork(`fold ${k}`).seed(), isLarge ? 'hasty' : 'hurried');
     const tried = rows.map((testRows, k) =>
-      pool.run(curveTask, { trainRows: joined(rows, k), testRows, options: options(k) }),
+      pool.run(curveTask, { trainRows: rowsOutsideFold(rows, k), testRows, options: options(k) }),
     );
     curves.set(at, await Promise.all(tried));
     onProgress(curves.size / CAPACITIES.length);

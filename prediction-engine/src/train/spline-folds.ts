@@ -37,7 +37,7 @@ export async function fitSplineFolds(
   const answers = await Promise.all(
     rowsOf.map((testRows, k) =>
       pool.run(splineTask, {
-        trainRows: sample(joined(rowsOf, k), data.label, random.fork(`rows ${k}`)),
+        trainRows: sampleRows(rowsOutsideFold(rowsOf, k), data.label, random.fork(`rows ${k}`)),
         testRows,
         penalties: PENALTIES,
         shape,
@@ -63,7 +63,7 @@ export async function fitSplineFolds(
     margins,
     penalty,
     async refit(rows) {
-      const trainRows = sample(rows, data.label, random.fork('refit'));
+      const trainRows = sampleRows(rows, data.label, random.fork('refit'));
       const upTo = PENALTIES.filter((p) => p >= penalty);
       const testRows = new Int32Array(0);
       // Not in the background: the curves of a column need the final model.
@@ -74,7 +74,7 @@ export async function fitSplineFolds(
   };
 }
 
-export function joined(rowsOf: readonly Int32Array[], except: number): Int32Array {
+export function rowsOutsideFold(rowsOf: readonly Int32Array[], except: number): Int32Array {
   const parts = rowsOf.filter((_, k) => k !== except);
   const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -85,7 +85,7 @@ export function joined(rowsOf: readonly Int32Array[], except: number): Int32Arra
   return all.sort();
 }
 
-function sample(rows: Int32Array, label: Int8Array, random: Random): Int32Array {
+function sampleRows(rows: Int32Array, label: Int8Array, random: Random): Int32Array {
   if (rows.length <= MOST_ROWS) return rows;
   let churners = 0;
   for (const row of rows) churners += label[row] as number;

@@ -46,7 +46,7 @@ export function fitWeights(
 ): Weights {
   let used = margins.map((_, m) => m);
   while (true) {
-    const { intercept, weights } = solve(
+    const { intercept, weights } = solveWeights(
       label,
       used.map((m) => margins[m] as Float64Array),
       rows,
@@ -59,7 +59,7 @@ export function fitWeights(
   }
 }
 
-function solve(
+function solveWeights(
   label: Int8Array,
   margins: readonly Float64Array[],
   rows: Int32Array,
@@ -110,10 +110,10 @@ function solve(
 }
 
 export const stacked = (stack: Stack, trees: number, spline: number): number =>
-  bent(stack.bends, stack.intercept + stack.trees * trees + stack.spline * spline);
+  bendMargin(stack.bends, stack.intercept + stack.trees * trees + stack.spline * spline);
 
 /** The log-odds for a straight combination of the margins. */
-export function bent(bends: readonly Bend[] | undefined, straight: number): number {
+export function bendMargin(bends: readonly Bend[] | undefined, straight: number): number {
   let logOdds = straight;
   for (const { at, turn } of bends ?? []) if (straight > at) logOdds += turn * (straight - at);
   return logOdds;

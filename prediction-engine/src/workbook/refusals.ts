@@ -53,17 +53,17 @@ export interface CellPlace {
 export const badCell = (place: CellPlace, text: string) =>
   refused(
     'workbook-cell',
-    message('workbookCell', { ...named(place), text: text.slice(0, 60) }),
+    message('workbookCell', { ...cellPlaceValues(place), text: text.slice(0, 60) }),
     message('workbookFix'),
   );
 
 export const uncomputed = (place: CellPlace) =>
-  refused('workbook-formula', message('workbookFormula', named(place)), message('workbookFormulaFix'));
+  refused('workbook-formula', message('workbookFormula', cellPlaceValues(place)), message('workbookFormulaFix'));
 
 export const misplaced = (place: CellPlace) =>
-  refused('workbook-place', message('workbookPlace', named(place)), message('workbookFix'));
+  refused('workbook-place', message('workbookPlace', cellPlaceValues(place)), message('workbookFix'));
 
-const named = ({ sheet, row, column }: CellPlace) => ({ sheet, row, column: columnLetters(column) });
+const cellPlaceValues = ({ sheet, row, column }: CellPlace) => ({ sheet, row, column: columnLetters(column) });
 
 /** 0 is A, 25 is Z, 26 is AA. */
 export function columnLetters(column: number): string {

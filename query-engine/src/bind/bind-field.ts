@@ -9,10 +9,11 @@ export function bindColumn(model: SemanticModel, table: string, column: string):
   return { table, name, type };
 }
 
-export const bindField = (field: GroupingField, model: SemanticModel): BoundField => cut(field, columnOf(model, field));
+export const bindField = (field: GroupingField, model: SemanticModel): BoundField =>
+  bindGroupingField(field, columnOf(model, field));
 
 /** A field of a known column. */
-export function cut(field: GroupingField, { name, type }: Column): BoundField {
+export function bindGroupingField(field: GroupingField, { name, type }: Column): BoundField {
   const column: BoundColumn = { table: field.table, name, type };
   const { binSize = null, grain = null } = field.kind === 'column' ? field : {};
   if (binSize !== null) {

@@ -11,7 +11,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnFormat, columnLabel, findColumn, findMeasure } from '../model/find-field.ts';
 import { queryError } from '../model/query-error.ts';
 import { columnOfMeasure } from '../model/related-column.ts';
-import { cut } from './bind-field.ts';
+import { bindGroupingField } from './bind-field.ts';
 import type { BoundColumn, BoundExpression, RowTest } from './bound.ts';
 
 const MAX_DEPTH = 32;
@@ -96,7 +96,7 @@ function bind(expression: Expression, scope: Scope): BoundExpression {
     case 'constant':
       return expression;
     case 'parameter':
-      return { op: 'constant', value: chosen(expression.parameter, scope.asked) };
+      return { op: 'constant', value: selectedParameter(expression.parameter, scope.asked) };
     case 'orZero':
       return { op: 'orZero', expression: inner(expression.expression) };
     case 'filtered':
@@ -112,7 +112,7 @@ function bind(expression: Expression, scope: Scope): BoundExpression {
       const { column, grain } = expression;
       const found = columnOfMeasure(model, table, column);
       const field = { kind: 'column', table: found.table, column: found.column.name, grain } as const;
-      return { op: 'periods', field: cut(field, found.column), where };
+      return { op: 'periods', field: bindGroupingField(field, found.column), where };
     }
     case 'alongGroups': {
       if (!scope.maySteps) throw queryError('invalid-query.nestedStep');
@@ -153,12 +153,12 @@ function bindTest({ operator, ...condition }: RowCondition, scope: Scope): RowTe
   const { asked } = scope;
   const column = bindNamed(condition.column, scope);
   if (operator === 'In') return { column, test: { operator, values: condition.values ?? [] } };
-  const value = condition.parameter ? chosen(condition.parameter, asked) : condition.value;
+  const value = condition.parameter ? selectedParameter(condition.parameter, asked) : condition.value;
   return { column, test: { operator, value } };
 }
 
 /** The single number selected in a parameter's column; several or none mean the fallback. */
-function chosen({ table, column, fallback }: Parameter, asked: readonly Restriction[]): number {
+function selectedParameter({ table, column, fallback }: Parameter, asked: readonly Restriction[]): number {
   const clauses = asked.filter(
     ({ target }) => target.kind === 'column' && target.table === table && target.column === column,
   );

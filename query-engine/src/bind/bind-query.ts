@@ -3,8 +3,8 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { columnFormat, columnLabel, columnOf } from '../model/find-field.ts';
 import { queryError } from '../model/query-error.ts';
-import { fieldsOfRestriction, isRowRestriction, reaches, tableCounted } from '../model/relevant-restrictions.ts';
-import { bindColumn, cut } from './bind-field.ts';
+import { appliesToTable, countedTable, fieldsOfRestriction, isRowRestriction } from '../model/relevant-restrictions.ts';
+import { bindColumn, bindGroupingField } from './bind-field.ts';
 import { bindMeasure, findValue } from './bind-measure.ts';
 import { type BindContext, bindPredicate, bindRowFilter, bindRows } from './bind-rows.ts';
 import {
@@ -23,7 +23,7 @@ import {
 export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
   const context = { ...given, asked: query.where };
   const { model } = context;
-  const base = tableCounted(query, context);
+  const base = countedTable(query, context);
   const groups = query.groupBy.map((group) => bindGroup(group, model));
   const values = query.values.map(({ as, field }): BoundValue => {
     const { label, type, format, ...found } = findValue(field, model);
@@ -43,7 +43,7 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
     values,
     highlight:
       highlighted
-        ?.filter((restriction) => reaches(base, restriction, model))
+        ?.filter((restriction) => appliesToTable(base, restriction, model))
         .map((restriction) => bindRowFilter(restriction, context)) ?? null,
     having,
     search: query.search?.trim() || null,
@@ -60,7 +60,7 @@ export function bindQuery(query: VisualQuery, given: BindContext): BoundQuery {
 
 function bindGroup({ as, field }: { as: string; field: GroupingField }, model: SemanticModel): BoundGroup {
   const column = columnOf(model, field);
-  const bound = cut(field, column);
+  const bound = bindGroupingField(field, column);
   const { type } = bound;
   const format = type === column.type || column.format ? columnFormat(column) : { style: type };
   return {

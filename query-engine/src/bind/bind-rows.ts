@@ -3,13 +3,13 @@ import type { HierarchyNode, Predicate } from '@holdfast/contracts/report/predic
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { relativeWindow } from '../filters/relative-window.ts';
 import { findTable } from '../model/find-field.ts';
-import { baseTable, joinsTo } from '../model/join-path.ts';
+import { baseTable, findJoins } from '../model/join-path.ts';
 import { queryError } from '../model/query-error.ts';
 import {
+  appliesToTable,
   fieldsOfRestriction,
   isRowRestriction,
   type RowRestriction,
-  reaches,
   rulesReach,
 } from '../model/relevant-restrictions.ts';
 import { bindField } from './bind-field.ts';
@@ -48,14 +48,14 @@ export function bindRows(
   const table = findTable(model, base);
   const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
   // A filter on an unrelated table has no effect; a rule that cannot be applied must never be dropped.
-  const applied = asked.filter((restriction) => reaches(base, restriction, model));
+  const applied = asked.filter((restriction) => appliesToTable(base, restriction, model));
   if (!rulesReach(base, context)) throw queryError('not-related.restricted');
   const rules = table.fixedRows ? [] : context.rules.filter(isRowRestriction);
   // Groups are ranked by their own rows, under every filter that applies to those, even if it does not apply to these.
   const others = asked.filter(({ predicate }) => predicate.op !== 'top');
   const reached = [...rules, ...applied].flatMap(fieldsOfRestriction).map((field) => field.table);
   const bound = (restriction: RowRestriction) => bindFilter(restriction, others, context);
-  const joins = joinsTo(model, base, new Set([...tables, ...reached]));
+  const joins = findJoins(model, base, new Set([...tables, ...reached]));
   return {
     table,
     rowNumber: joins.some(({ isMany }) => isMany) ? rowNumberOf(table) : null,

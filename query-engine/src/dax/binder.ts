@@ -16,7 +16,7 @@ import { partOfDate } from './date-parts.ts';
 import { readDate } from './dates.ts';
 import { binary, unary } from './operators.ts';
 import { parseExpression } from './parse.ts';
-import { refused, refusedRows, within } from './refusal.ts';
+import { locateRefusals, refused, refusedRows } from './refusal.ts';
 import { columnInRow, readColumn } from './row-in-hand.ts';
 import { EMPTY_SCOPE, type Scope, type VariableScope } from './scope.ts';
 import { onlyValue } from './sql/aggregates.ts';
@@ -70,11 +70,11 @@ export class Binder {
 
   /** An expression of the model: positions in a refusal are positions in its text. */
   model(text: string, scope: Scope, name?: string): Compiled {
-    return within(text, name, () => this.bind(parseExpression(text), scope));
+    return locateRefusals(text, name, () => this.bind(parseExpression(text), scope));
   }
 
   modelScalar(text: string, scope: Scope, name?: string): ScalarExpression {
-    return within(text, name, () => this.scalar(parseExpression(text), scope));
+    return locateRefusals(text, name, () => this.scalar(parseExpression(text), scope));
   }
 
   bind(node: Node, scope: Scope): Compiled {
@@ -215,7 +215,7 @@ export class Binder {
       measure.isBeingBound = true;
       try {
         const scope = { ...EMPTY_SCOPE, variables: this.globals, home: this.#home(measure) };
-        measure.expression = within(text, name, () =>
+        measure.expression = locateRefusals(text, name, () =>
           this.scalar(typeof source === 'string' ? parseExpression(source) : source, scope),
         );
       } finally {
@@ -231,7 +231,7 @@ export class Binder {
       const inner = { frame: null, spent: null, variables: this.globalValues(env) };
       const value =
         applied === null
-          ? within(text, name, () => expression.run({ ...inner, context }))
+          ? locateRefusals(text, name, () => expression.run({ ...inner, context }))
           : applied.expression.run({ ...inner, context: applied.context });
       context.measures.set(measure, value);
       return value;

@@ -3,11 +3,11 @@ import type { Compiled, Env, Frame, ScalarExpression } from './compiled.ts';
 import { Context } from './context.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import type { DaxModel, DaxRows, DaxType, DaxValue } from './model.ts';
-import { refused, within } from './refusal.ts';
+import { locateRefusals, refused } from './refusal.ts';
 import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
 import { type ColumnSource, foldCase, type StoreTable } from './store.ts';
 import { type Calculator, Store } from './store-of-model.ts';
-import { baseRows, columnsOf, made, type ValueType } from './table-value.ts';
+import { baseRows, columnsOf, tableFromRows, type ValueType } from './table-value.ts';
 import { familyOf, round4 } from './values.ts';
 
 export function openStore(model: DaxModel, rows: DaxRows | null, reader: Reader): Store {
@@ -36,9 +36,9 @@ function calculatorOf(store: Store, reader: Reader, isBoundOnly: boolean): Calcu
   return {
     table({ name, expression = '' }) {
       const bound = opened().model(expression, EMPTY_SCOPE, name);
-      if (bound.kind !== 'table') throw refused(0, 'dax.value-as-table').within(expression, name);
-      const value = within(expression, name, () =>
-        isBoundOnly ? made(bound.columns, []) : bound.run(startingEnv(store)),
+      if (bound.kind !== 'table') throw refused(0, 'dax.value-as-table').inText(expression, name);
+      const value = locateRefusals(expression, name, () =>
+        isBoundOnly ? tableFromRows(bound.columns, []) : bound.run(startingEnv(store)),
       );
       const columns = bound.columns.map((column, place) => ({
         name: column.name,
@@ -100,7 +100,7 @@ class CalculatedColumn implements ColumnSource {
       );
       const frame: Frame = { table: rows, row: 0, outer: null };
       const env = startingEnv(this.#store, frame);
-      return within(expression, name, () =>
+      return locateRefusals(expression, name, () =>
         Array.from({ length: table.length }, (_, row) => {
           frame.row = row;
           const value = bound.kind === 'scalar' ? bound.run(env) : null;

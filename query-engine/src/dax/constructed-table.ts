@@ -4,9 +4,9 @@ import { refused } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import type { Place } from './sql/place.ts';
 import { listedTable } from './sql/tables.ts';
-import { made, type TableColumn, type TableValue } from './table-value.ts';
+import { type TableColumn, type TableValue, tableFromRows } from './table-value.ts';
 import type { Node } from './tree.ts';
-import { common } from './values.ts';
+import { commonType } from './values.ts';
 
 export function constructedTable(binder: Binder, node: Node & { kind: 'rows' }, scope: Scope): TableExpression {
   const rows = node.rows.map((row) => row.map((cell) => binder.scalar(cell, scope)));
@@ -14,14 +14,14 @@ export function constructedTable(binder: Binder, node: Node & { kind: 'rows' }, 
   const columns: TableColumn[] = Array.from({ length: width }, (_, place) => {
     const types = rows.map((row) => row[place]?.type ?? 'blank');
     const type = types.reduce<TableColumn['type'] | null>(
-      (all, one) => (all === null ? null : common(all, one)),
+      (all, one) => (all === null ? null : commonType(all, one)),
       'blank',
     );
     if (type === null) throw refused(node.at, 'dax.mixed-types');
     return { name: width === 1 ? 'Value' : `Value${place + 1}`, type };
   });
   const build = (env: Env) =>
-    made(
+    tableFromRows(
       columns,
       rows.map((row) => row.map((cell) => cell.run(env))),
     );

@@ -79,7 +79,9 @@ export class Context extends FilterContext<Filter, Context> {
       const [own, other] = fromMany ? [one.to, one.from] : [one.from, one.to];
       const rows = this.#matching(other.table, new Set([...path.used, ...through, one]), path.seen);
       if (rows === null) return [];
-      const passing = one.isLimited ? sharingValues(own, other, rows) : flagged(one.map, rows, end.lengthWithBlank);
+      const passing = one.isLimited
+        ? flagMatchingValues(own, other, rows)
+        : flagMappedRows(one.map, rows, end.lengthWithBlank);
       const test = map === null ? (row: number) => passing[row] === 1 : (row: number) => passing[map[row] ?? 0] === 1;
       return [{ test, size: Number.POSITIVE_INFINITY, candidates: () => new Int32Array() }];
     });
@@ -93,13 +95,13 @@ function everyRow(table: StoreTable): Int32Array {
   return rows;
 }
 
-function flagged(map: Int32Array, rows: Int32Array, length: number): Uint8Array {
+function flagMappedRows(map: Int32Array, rows: Int32Array, length: number): Uint8Array {
   const flags = new Uint8Array(length);
   for (const row of rows) flags[map[row] ?? 0] = 1;
   return flags;
 }
 
-function sharingValues(own: StoreColumn, other: StoreColumn, rows: Int32Array): Uint8Array {
+function flagMatchingValues(own: StoreColumn, other: StoreColumn, rows: Int32Array): Uint8Array {
   const codes = new Set<number>();
   for (const row of rows) {
     const code = own.codeOf(other.at(row));

@@ -10,9 +10,9 @@ import { rolesNamed, securedStore } from './roles.ts';
 import { EMPTY_SCOPE, type Scope, withRow } from './scope.ts';
 import { foldCase } from './store.ts';
 import type { Store } from './store-of-model.ts';
-import { picked, rowOf, type TableColumn, type TableValue } from './table-value.ts';
+import { rowOf, selectRows, type TableColumn, type TableValue } from './table-value.ts';
 import type { QueryNode } from './tree.ts';
-import { inOrder } from './values.ts';
+import { compareForSort } from './values.ts';
 import { bindVariable } from './variables.ts';
 
 /** Evaluates DAX over the rows of a model. Without rows at hand, calculated tables and columns are bound only. */
@@ -69,7 +69,7 @@ export function bindQuery(query: QueryNode, binder: Binder): BoundQuery {
 }
 
 /** `Table[Column]`, or `[name]` of what the query made. */
-export const headsOf = (columns: readonly TableColumn[]) =>
+export const resultHeadings = (columns: readonly TableColumn[]) =>
   columns.map(({ table, name, type }) => ({ name: table === undefined ? `[${name}]` : `${table}[${name}]`, type }));
 
 /** Infinity and results that are not numbers are shown as blanks. */
@@ -84,7 +84,7 @@ function evaluate(query: QueryNode, binder: Binder): DaxResult {
   const ordered = query.order.length === 0 ? value : inQueryOrder(query, { binder, scope, table, env, value });
   const { columns } = table;
   return {
-    columns: headsOf(columns),
+    columns: resultHeadings(columns),
     rows: Array.from({ length: ordered.length }, (_, row) => rowOf(ordered, row).map(shownCell)),
   };
 }
@@ -120,20 +120,20 @@ function inQueryOrder(query: QueryNode, { binder, scope, table, env, value }: Or
     return { row, keys: keys.map((key) => key.value.run({ ...env, frame })) };
   });
   const signs = keys.map(({ sign }) => sign);
-  return picked(
+  return selectRows(
     value,
-    startingAt(rows, { signs, start }).map(({ row }) => row),
+    rowsFromStart(rows, { signs, start }).map(({ row }) => row),
   );
 }
 
 /** In the order of their keys, without those before the start. */
-export function startingAt<Row extends { readonly keys: readonly DaxValue[] }>(
+export function rowsFromStart<Row extends { readonly keys: readonly DaxValue[] }>(
   rows: readonly Row[],
   { signs, start }: { readonly signs: readonly number[]; readonly start: readonly DaxValue[] },
 ): Row[] {
   const order = (a: readonly DaxValue[], b: readonly DaxValue[], count: number) => {
     for (let at = 0; at < count; at += 1) {
-      const found = inOrder(a[at] ?? null, b[at] ?? null) * (signs[at] ?? 1);
+      const found = compareForSort(a[at] ?? null, b[at] ?? null) * (signs[at] ?? 1);
       if (found !== 0) return found;
     }
     return 0;

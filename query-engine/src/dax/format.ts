@@ -47,7 +47,7 @@ interface Piece {
 }
 
 /** Literals and places for digits; null when another code occurs. */
-function piecesOf(section: string): Piece[] | null {
+function splitPlaceholders(section: string): Piece[] | null {
   const pieces: Piece[] = [];
   const pattern = /"([^"]*)"|\\(.)|([0#.,]+)|(E[+-]0+)|([-+$€£¥₹()%: /])|(.)/gsu;
   for (const [, quoted, escaped, digits, exponent, sign, other] of section.matchAll(pattern)) {
@@ -82,7 +82,7 @@ function scientific(value: number, format: string): string {
 }
 
 function write(size: number, section: string): string | null {
-  const pieces = piecesOf(section);
+  const pieces = splitPlaceholders(section);
   if (pieces === null) return null;
   const isPercent =
     (pieces.filter(({ kind, text }) => kind === 'literal' && text === '%').length ?? 0) % 2 === 1 &&

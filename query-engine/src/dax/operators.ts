@@ -1,19 +1,19 @@
 import { sql } from '../sql/sql.ts';
 import type { Binder } from './binder.ts';
 import { type Compiled, type ScalarExpression, scalar } from './compiled.ts';
-import { faultOf, refused } from './refusal.ts';
+import { refused, rowFault } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { literalSql } from './sql/literal.ts';
 import type { Place } from './sql/place.ts';
 import {
   calculated,
+  caseInsensitiveSql,
   compared,
-  folded,
   isAmongFixed,
   joinedTexts,
-  near4,
   numberOf,
   roundedTo,
+  roundTo4,
   truthOf,
 } from './sql/scalars.ts';
 import { isRowOf } from './sql/tables.ts';
@@ -47,7 +47,7 @@ export function binary(binder: Binder, node: BinaryNode, scope: Scope): Compiled
   const left = binder.scalar(node.left, scope);
   const right = binder.scalar(node.right, scope);
   if (node.op === '&&' || node.op === '||') return logical(node, left, right);
-  if (node.op === '&') return joined(left, right);
+  if (node.op === '&') return concatenate(left, right);
   return node.op === '==' || node.op in COMPARISONS ? comparison(node, left, right) : arithmetic(node, left, right);
 }
 
@@ -90,7 +90,7 @@ function logical(node: BinaryNode, left: ScalarExpression, right: ScalarExpressi
   );
 }
 
-export function joined(left: ScalarExpression, right: ScalarExpression): ScalarExpression {
+export function concatenate(left: ScalarExpression, right: ScalarExpression): ScalarExpression {
   return scalar(
     'text',
     (env) => {
@@ -116,7 +116,7 @@ function variantComparison(node: BinaryNode, left: ScalarExpression, right: Scal
   return scalar('boolean', (env) => {
     const [a, b] = [left.run(env), right.run(env)];
     if (a !== null && b !== null && typeof a !== typeof b)
-      throw faultOf(node.at, 'dax.compared', { left: typeof a, right: typeof b });
+      throw rowFault(node.at, 'dax.compared', { left: typeof a, right: typeof b });
     return holds === undefined ? isSame(a, b) : holds(compare(a, b));
   });
 }
@@ -144,14 +144,14 @@ function arithmetic(node: BinaryNode, left: ScalarExpression, right: ScalarExpre
     (place) => {
       const value = calculated(op, left, right, place);
       if (type !== 'currency') return value;
-      return left.type === right.type && op === '*' ? roundedTo(value, 4) : near4(value);
+      return left.type === right.type && op === '*' ? roundedTo(value, 4) : roundTo4(value);
     },
   );
 }
 
 /** Beyond this, numbers of this machine are not exact. */
 export function wholeNumber(value: number, at: number): number {
-  if (!Number.isSafeInteger(value)) throw faultOf(at, 'dax.overflow');
+  if (!Number.isSafeInteger(value)) throw rowFault(at, 'dax.overflow');
   return value;
 }
 
@@ -162,7 +162,7 @@ function isIn(binder: Binder, node: BinaryNode, scope: Scope): ScalarExpression 
   if (table.columns.length !== left.length) throw refused(node.at, 'dax.uneven-rows');
   for (const [place, column] of table.columns.entries()) comparable(node.at, left[place] ?? column, column);
   const toSql = (place: Place) => {
-    const values = left.map((one) => folded(one.sql(place), one.type));
+    const values = left.map((one) => caseInsensitiveSql(one.sql(place), one.type));
     const { listed } = table;
     if (listed === undefined) return isRowOf(table.sql(place), values);
     return isAmongFixed(

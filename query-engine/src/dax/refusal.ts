@@ -22,7 +22,7 @@ export class DaxRefusal extends Error {
     this.isOfValues = isOfValues;
   }
 
-  within(text: string, name: string | undefined): this {
+  inText(text: string, name: string | undefined): this {
     this.source ??= { text, name };
     return this;
   }
@@ -34,8 +34,8 @@ export function refused(at: number, code: DaxRefusalKey, values: Message['values
 }
 
 /** A fault that depends on the rows. */
-export function faultOf<Key extends DaxRefusalKey>(at: number, key: Key, ...values: ValuesFor<Key>): DaxRefusal;
-export function faultOf(at: number, code: DaxRefusalKey, values: Message['values'] = {}): DaxRefusal {
+export function rowFault<Key extends DaxRefusalKey>(at: number, key: Key, ...values: ValuesFor<Key>): DaxRefusal;
+export function rowFault(at: number, code: DaxRefusalKey, values: Message['values'] = {}): DaxRefusal {
   return new DaxRefusal({ code, values }, at, true);
 }
 
@@ -45,14 +45,14 @@ export function positionOf(text: string, at: number): { readonly line: number; r
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-export const refusedRows = (at: number): DaxRefusal => faultOf(at, 'dax.several-rows');
+export const refusedRows = (at: number): DaxRefusal => rowFault(at, 'dax.several-rows');
 
 /** Marks a refusal with the text that its position is in. The innermost text stays. */
-export function within<Result>(text: string | null, name: string | undefined, run: () => Result): Result {
+export function locateRefusals<Result>(text: string | null, name: string | undefined, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
-    if (error instanceof DaxRefusal && text !== null) throw error.within(text, name);
+    if (error instanceof DaxRefusal && text !== null) throw error.inText(text, name);
     throw error;
   }
 }

@@ -92,7 +92,7 @@ export interface Flow {
 }
 
 export const NO_FLOW: Flow = { toFrom: false, fromTo: false };
-const naturalFlow = ({ isActive, isBoth }: Relationship): Flow =>
+const defaultFilterFlow = ({ isActive, isBoth }: Relationship): Flow =>
   isActive ? { toFrom: true, fromTo: isBoth } : NO_FLOW;
 
 export interface Reached {
@@ -126,7 +126,7 @@ export class Shape {
   }
 
   flowOf(relationship: Relationship): Flow {
-    return this.#overrides.get(relationship) ?? naturalFlow(relationship);
+    return this.#overrides.get(relationship) ?? defaultFilterFlow(relationship);
   }
 
   with(changes: ReadonlyMap<Relationship, Flow>): Shape {
@@ -161,7 +161,7 @@ export class Shape {
   /** The codes of a column of the expanded table, by row of the table. */
   codes(table: StoreTable, column: StoreColumn): Int32Array {
     if (column.table === table) return column.codes;
-    return remember(this.#codes, table, column, () => {
+    return getOrCreate(this.#codes, table, column, () => {
       const map = this.reach(table).get(column.table)?.map;
       const { codes } = column;
       return (map ?? new Int32Array()).map((row) => codes[row] ?? 0);
@@ -170,14 +170,14 @@ export class Shape {
 
   /** Rows of the table by code of a column, or by row of a table it reaches. */
   index(table: StoreTable, by: StoreColumn | StoreTable): RowIndex {
-    return remember(this.#indexes, table, by, () => {
+    return getOrCreate(this.#indexes, table, by, () => {
       if ('columns' in by) return indexOf(this.reach(table).get(by)?.map ?? new Int32Array(), by.lengthWithBlank);
       return indexOf(this.codes(table, by), by.distinct.length);
     });
   }
 }
 
-function remember<A, B, C>(all: Map<A, Map<B, C>>, a: A, b: B, make: () => C): C {
+function getOrCreate<A, B, C>(all: Map<A, Map<B, C>>, a: A, b: B, make: () => C): C {
   let own = all.get(a);
   if (own === undefined) {
     own = new Map();

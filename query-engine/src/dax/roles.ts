@@ -5,7 +5,7 @@ import { Context } from './context.ts';
 import { RowsFilter } from './filter.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import type { DaxModel, DaxRole } from './model.ts';
-import { DaxRefusal, refused, within } from './refusal.ts';
+import { DaxRefusal, locateRefusals, refused } from './refusal.ts';
 import { EMPTY_SCOPE, withRow } from './scope.ts';
 import { foldCase, type StoreColumn, type StoreTable } from './store.ts';
 import type { Store } from './store-of-model.ts';
@@ -18,7 +18,7 @@ export function rolesNamed(model: DaxModel, names: readonly string[]): readonly 
     const role = model.roles?.find((one) => foldCase(one.name) === foldCase(name));
     if (role === undefined) throw refused(0, 'dax.no-role', { role: name });
     const [hidden] = role.hides ?? [];
-    if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden }).within('', role.name);
+    if (hidden !== undefined) throw refused(0, 'dax.role-hides', { name: hidden }).inText('', role.name);
     return role;
   });
 }
@@ -57,7 +57,7 @@ function contextOf(role: DaxRole, store: Store, reader: Reader): Context {
     };
     return new RowsFilter(
       table,
-      within(expression, role.name, () => all.filter(passes)),
+      locateRefusals(expression, role.name, () => all.filter(passes)),
       shape,
     );
   });
@@ -70,11 +70,11 @@ export function roleTest(
   role: DaxRole,
   { table: name, expression }: DaxRole['filters'][number],
 ): readonly [StoreTable, ScalarExpression] {
-  const table = within(expression, role.name, () => binder.store.table(name));
+  const table = locateRefusals(expression, role.name, () => binder.store.table(name));
   const scope = { ...withRow(EMPTY_SCOPE, columnsOf(table), table), home: table };
   const bound = binder.modelScalar(expression, scope, role.name);
   if (bound.type === 'text')
-    throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).within(expression, role.name);
+    throw refused(0, 'dax.type', { expected: 'boolean', found: 'text' }).inText(expression, role.name);
   return [table, bound];
 }
 

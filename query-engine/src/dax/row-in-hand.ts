@@ -24,19 +24,19 @@ export function columnInRow(node: ColumnNode, scope: Scope) {
 }
 
 export function readColumn(depth: number, place: number, column: TableColumn): ScalarExpression {
-  const toSql = (env: Place) => frameAt(env, depth)?.table.cell(place) ?? BLANK;
+  const toSql = (env: Place) => rowContextAt(env, depth)?.table.cell(place) ?? BLANK;
   if (depth === 0) return scalar(column.type, ({ frame }) => frame?.table.at(frame.row, place) ?? null, toSql);
   return scalar(
     column.type,
     (env) => {
-      const frame = frameAt(env, depth);
+      const frame = rowContextAt(env, depth);
       return frame?.table.at(frame.row, place) ?? null;
     },
     toSql,
   );
 }
 
-export function frameAt<Row extends { readonly outer: Row | null }>(
+export function rowContextAt<Row extends { readonly outer: Row | null }>(
   env: { readonly frame: Row | null },
   depth: number,
 ): Row | null {

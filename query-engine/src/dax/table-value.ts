@@ -48,12 +48,12 @@ export function baseRows(table: StoreTable, rows: Int32Array): TableValue {
   };
 }
 
-export function made(columns: readonly TableColumn[], rows: readonly (readonly DaxValue[])[]): TableValue {
+export function tableFromRows(columns: readonly TableColumn[], rows: readonly (readonly DaxValue[])[]): TableValue {
   return { columns, length: rows.length, at: (row, column) => rows[row]?.[column] ?? null };
 }
 
 /** Some rows of a table, by their places. */
-export function picked(table: TableValue, places: readonly number[]): TableValue {
+export function selectRows(table: TableValue, places: readonly number[]): TableValue {
   const { base } = table;
   if (base !== undefined) {
     const rows = Int32Array.from(places, (place) => base.rows[place] ?? -1);
@@ -83,7 +83,7 @@ export function withoutEqualRows(table: TableValue): TableValue {
     if (!seen.has(key)) places.push(row);
     seen.add(key);
   }
-  return places.length === table.length ? table : picked(table, places);
+  return places.length === table.length ? table : selectRows(table, places);
 }
 
 /** The filter that a table is, as an argument of CALCULATE. */
@@ -107,7 +107,7 @@ export function filtersOf(table: TableValue, shape: Shape): readonly Filter[] {
 /** The filters that one row becomes when it turns into a filter context. Equal rows of a table are all included. */
 export function filtersOfRow(table: TableValue, row: number, shape: Shape): readonly Filter[] {
   const { base } = table;
-  if (base === undefined) return filtersOf(picked(table, [row]), shape);
+  if (base === undefined) return filtersOf(selectRows(table, [row]), shape);
   return [new RowsFilter(base.table, base.table.rowsLike(base.rows[row] ?? -1), shape)];
 }
 
@@ -124,7 +124,7 @@ export function distinctRows(
   if (first !== undefined && column !== undefined && columns.length === 1) {
     const seen = new Uint8Array(column.distinct.length);
     for (const row of rows) seen[first[row] ?? 0] = 1;
-    return made(
+    return tableFromRows(
       heads,
       column.distinct.flatMap((value, code) => (seen[code] === 1 ? [[value]] : [])),
     );
@@ -138,5 +138,5 @@ export function distinctRows(
         columns.map((one, at) => one.distinct[codes[at]?.[row] ?? 0] ?? null),
       );
   }
-  return made(heads, [...found.values()]);
+  return tableFromRows(heads, [...found.values()]);
 }

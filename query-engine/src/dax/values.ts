@@ -1,5 +1,5 @@
 import type { DaxType, DaxValue } from './model.ts';
-import { faultOf } from './refusal.ts';
+import { rowFault } from './refusal.ts';
 import { foldCase } from './store.ts';
 import type { ValueType } from './table-value.ts';
 
@@ -15,16 +15,16 @@ export const isNumeric = (type: ValueType): boolean => familyOf(type) === 'numbe
 const WIDER: readonly ValueType[] = ['integer', 'currency', 'double'];
 
 /** The type of a value that has one of two types; null when they do not mix. */
-export function common(a: ValueType, b: ValueType): ValueType | null {
+export function commonType(a: ValueType, b: ValueType): ValueType | null {
   if (a === b || b === 'blank') return a;
   if (a === 'blank') return b;
   const [left, right] = [WIDER.indexOf(a), WIDER.indexOf(b)];
   return left < 0 || right < 0 ? null : (WIDER[Math.max(left, right)] ?? null);
 }
 
-/** As `common`, and a variant where types do not mix. A date would lose what it is: null. */
-export function mixed(a: ValueType, b: ValueType): ValueType | null {
-  return common(a, b) ?? (a === 'date' || b === 'date' ? null : 'variant');
+/** As `commonType`, and a variant where types do not mix. A date would lose what it is: null. */
+export function mixedType(a: ValueType, b: ValueType): ValueType | null {
+  return commonType(a, b) ?? (a === 'date' || b === 'date' ? null : 'variant');
 }
 
 export function arithmeticType(op: string, a: ValueType, b: ValueType): DaxType {
@@ -32,7 +32,7 @@ export function arithmeticType(op: string, a: ValueType, b: ValueType): DaxType 
   const isDate = [a, b].filter((type) => type === 'date').length;
   if (isDate > 0) return isDate === 1 && op !== '*' ? 'date' : 'double';
   const [left, right] = [numberType(a), numberType(b)];
-  return (common(left, right) as DaxType | null) ?? 'double';
+  return (commonType(left, right) as DaxType | null) ?? 'double';
 }
 
 /** Of the number that a value counts as. */
@@ -45,7 +45,7 @@ const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 export function toNumber(value: DaxValue, at: number): number | null {
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (!NUMBER.test(value)) throw faultOf(at, 'dax.not-a-number', { value });
+  if (!NUMBER.test(value)) throw rowFault(at, 'dax.not-a-number', { value });
   return Number(value);
 }
 
@@ -103,7 +103,7 @@ export function isSame(a: DaxValue, b: DaxValue): boolean {
 }
 
 /** Blanks first, as ORDER BY sorts. */
-export function inOrder(a: DaxValue, b: DaxValue): number {
+export function compareForSort(a: DaxValue, b: DaxValue): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null);
   return compare(a, b);
 }

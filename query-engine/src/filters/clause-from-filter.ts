@@ -9,12 +9,19 @@ import {
   Predicate,
   TIME_UNITS,
 } from '@holdfast/contracts/report/predicate';
+import type { WhyRefused } from '@holdfast/texts/refused-call';
 import { type FilterPlace, filterKindOf, isAllowed, type WireFilter } from './filter-kind.ts';
 import { fieldFromTarget } from './target.ts';
 
-/** An unsupported or invalid filter, with an explanation for its author. */
+/** An unsupported or invalid filter, as the key and the values of its text. */
 export class FilterRefused extends Error {
   override name = 'FilterRefused';
+  readonly why: WhyRefused;
+
+  constructor(...why: WhyRefused) {
+    super(JSON.stringify(why));
+    this.why = why;
+  }
 }
 
 interface FilterInput {
@@ -27,16 +34,16 @@ interface FilterInput {
   readonly exempt?: string[];
 }
 
-/** The single entry point for host filters of every kind: returns a clause or throws with an explanation. */
+/** The single entry point for host filters of every kind: returns a clause, or throws the reason. */
 export function clauseFromFilter({ filter, model, scope, place, source, exempt }: FilterInput): Clause {
   const kind = filterKindOf(filter);
   const level = place ?? scope.level;
-  if (kind === 'unknown') throw new FilterRefused('This kind of filter is not supported.');
-  if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter is not allowed at ${level} level.`);
+  if (kind === 'unknown') throw new FilterRefused('filterKind');
+  if (!isAllowed(kind, level)) throw new FilterRefused('filterKind');
   const { target, predicate } = READERS[kind](filter, model);
   // The server uses the same schema: refused here, a bad filter does not fail the whole page there.
   const checked = Predicate.safeParse(predicate);
-  if (!checked.success) throw new FilterRefused(`The filter ${checked.error.issues[0]?.message ?? 'is invalid'}.`);
+  if (!checked.success) throw refusalOfIssue(checked.error.issues[0]);
   return {
     source: source ?? { by: 'host' },
     scope,
@@ -45,6 +52,20 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
     exempt: exempt ?? [],
     display: displayOf(filter),
   };
+}
+
+interface PredicateIssue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly maximum?: unknown;
+}
+
+function refusalOfIssue(issue: PredicateIssue | undefined): FilterRefused {
+  const [first, ...below] = issue?.path ?? [];
+  const property = [first === 'nodes' ? 'hierarchyData' : first, ...below].join('.');
+  return issue?.code === 'too_big' && issue.maximum !== undefined
+    ? new FilterRefused('filterLength', { property, most: Number(issue.maximum) })
+    : new FilterRefused('filterInvalid', { property });
 }
 
 type ReadFilter = { target: Field; predicate: Predicate };
@@ -61,7 +82,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
   advanced(filter, model) {
     const target = oneField(filter.target, model);
     const given = filter.conditions === undefined ? [] : list(filter.conditions, 'conditions');
-    if (given.length > 2) throw new FilterRefused('An advanced filter has at most two conditions.');
+    if (given.length > 2) throw new FilterRefused('filterLength', { property: 'conditions', most: 2 });
     const conditions = given.map((one): Condition => {
       const condition = readObject(one, 'condition');
       const operator = oneOf(condition.operator, OPERATORS, 'operator');
@@ -71,12 +92,12 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
     return { target, predicate: { op: 'compare', match: match === 'And' ? 'and' : 'or', conditions } };
   },
 
-  relativeDate: (filter, model) => relative(filter, model, 'date'),
-  relativeTime: (filter, model) => relative(filter, model, 'time'),
+  relativeDate: (filter, model) => readRelative(filter, model, 'date'),
+  relativeTime: (filter, model) => readRelative(filter, model, 'time'),
 
   topN(filter, model) {
     const by = fieldFromTarget(filter.orderBy, model);
-    if (!by) throw new FilterRefused('orderBy matches nothing in this report’s data.');
+    if (!by) throw new FilterRefused('unknownTarget');
     const direction = oneOf(filter.operator, ['Top', 'Bottom'] as const, 'operator');
     const count = readInteger(filter.itemCount, 'itemCount');
     const target = groupingField(filter.target, model);
@@ -92,39 +113,39 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
       const target = groupingField(filter.target, model);
       return { target, predicate: { op: 'in', values: values(filter.values), not } };
     }
-    return tuples(filter.target.flat(), list(filter.values, 'values'), not, model);
+    return readTuples(filter.target.flat(), list(filter.values, 'values'), not, model);
   },
 
   tuple(filter, model) {
     const operator = oneOf(filter.operator, ['In', 'NotIn'] as const, 'operator');
-    return tuples(list(filter.target, 'target'), list(filter.values, 'values'), operator === 'NotIn', model);
+    return readTuples(list(filter.target, 'target'), list(filter.values, 'values'), operator === 'NotIn', model);
   },
 
   hierarchy(filter, model) {
     const fields = list(filter.target, 'target').map((one) => groupingField(one, model));
     const [target] = fields;
-    if (!target) throw new FilterRefused('A hierarchy filter needs a level.');
-    const nodes = branches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
+    if (!target) throw new FilterRefused('unknownTarget');
+    const nodes = readBranches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
     return { target, predicate: { op: 'hierarchy', fields, nodes } };
   },
 
   /** Identities are row keys; they belong to the table that has a row key. */
   identity(filter, model) {
     const table = model.tables.find((candidate) => candidate.rowKey !== undefined);
-    if (!table?.rowKey) throw new FilterRefused('This report’s data has no rows with an identity.');
+    if (!table?.rowKey) throw new FilterRefused('unknownTarget');
     const target: Field = { kind: 'column', table: table.name, column: table.rowKey };
     return { target, predicate: { op: 'in', values: list(filter.target, 'target').map((id) => String(id)) } };
   },
 
   hierarchyIdentity() {
-    throw new FilterRefused('A hierarchy identity filter cannot be read here; send a hierarchy filter.');
+    throw new FilterRefused('filterKind');
   },
 };
 
-function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): ReadFilter {
+function readRelative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): ReadFilter {
   const unit = TIME_UNITS[readInteger(filter.timeUnitType, 'timeUnitType')];
   const direction = (['last', 'this', 'next'] as const)[readInteger(filter.operator, 'operator')];
-  if (!unit || !direction) throw new FilterRefused('operator or timeUnitType is not one of the known numbers.');
+  if (!unit || !direction) throw new FilterRefused('filterInvalid', { property: unit ? 'operator' : 'timeUnitType' });
   const count = Math.max(1, readInteger(filter.timeUnitsCount, 'timeUnitsCount'));
   const includeToday = filter.includeToday !== false;
   return {
@@ -133,19 +154,18 @@ function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time')
   };
 }
 
-function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): ReadFilter {
+function readTuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): ReadFilter {
   const fields = targets.map((one) => groupingField(one, model));
   const [target] = fields;
-  if (!target) throw new FilterRefused('The filter has no target column.');
+  if (!target) throw new FilterRefused('unknownTarget');
   const read = rows.map((row) => list(row, 'values').map(pointValue));
-  if (read.some((row) => row.length !== fields.length))
-    throw new FilterRefused('Every tuple needs one value for each target.');
+  if (read.some((row) => row.length !== fields.length)) throw new FilterRefused('filterTuple');
   return { target, predicate: { op: 'tuples', fields, tuples: read, not } };
 }
 
 /** An unselected node with children represents them; unselected children are excluded from it. */
-function branches(nodes: unknown[], depth: number): HierarchyNode[] {
-  if (depth === 0 && nodes.length > 0) throw new FilterRefused('hierarchyData is deeper than the target has levels.');
+function readBranches(nodes: unknown[], depth: number): HierarchyNode[] {
+  if (depth === 0 && nodes.length > 0) throw new FilterRefused('filterInvalid', { property: 'hierarchyData' });
   return nodes.flatMap((one): HierarchyNode[] => {
     const node = readObject(one, 'node');
     const value = asCell(node.value ?? null);
@@ -158,7 +178,7 @@ function branches(nodes: unknown[], depth: number): HierarchyNode[] {
       const all = leftOut.map((child) => ({ value: asCell(readObject(child, 'node').value ?? null) }));
       return [{ value, inverted: true, children: all }];
     }
-    return [{ value, children: branches(taken, depth - 1) }];
+    return [{ value, children: readBranches(taken, depth - 1) }];
   });
 }
 
@@ -174,15 +194,14 @@ function displayOf(filter: WireFilter): FilterDisplay {
 
 function oneField(target: unknown, model: SemanticModel): Field {
   const field = fieldFromTarget(target, model);
-  if (!field)
-    throw new FilterRefused(`The target ${JSON.stringify(target) ?? ''} matches nothing in this report’s data.`);
+  if (!field) throw new FilterRefused('unknownTarget');
   return field;
 }
 
 function groupingField(target: unknown, model: SemanticModel): GroupingField {
   const field = oneField(target, model);
   if (field.kind === 'column' || field.kind === 'level') return field;
-  throw new FilterRefused('This kind of filter needs a column, not a measure.');
+  throw new FilterRefused('filterColumn');
 }
 
 /** Ranking by a bare column means by its sum, or by its count where it is not numeric. */
@@ -215,27 +234,28 @@ function asCell(given: unknown): Value {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
   if (typeof given === 'number' && Number.isFinite(given)) return given;
   if (given instanceof Date && !Number.isNaN(given.getTime())) return given.toISOString();
-  throw new FilterRefused('A filter value must be a text, a number, a boolean, a date or null.');
+  throw new FilterRefused('filterProperty', { property: 'value', type: 'value' });
 }
 
-function list(given: unknown, what: string): unknown[] {
-  if (!Array.isArray(given)) throw new FilterRefused(`${what} must be a list.`);
-  if (given.length > MAX_LIST_VALUES) throw new FilterRefused(`${what} has more than ${MAX_LIST_VALUES} entries.`);
+function list(given: unknown, property: string): unknown[] {
+  if (!Array.isArray(given)) throw new FilterRefused('filterProperty', { property, type: 'list' });
+  if (given.length > MAX_LIST_VALUES) throw new FilterRefused('filterLength', { property, most: MAX_LIST_VALUES });
   return given;
 }
 
-function readObject(given: unknown, what: string): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null) throw new FilterRefused(`A ${what} must be an object.`);
+function readObject(given: unknown, property: string): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null)
+    throw new FilterRefused('filterProperty', { property, type: 'object' });
   return given as Record<string, unknown>;
 }
 
-function readInteger(given: unknown, what: string): number {
+function readInteger(given: unknown, property: string): number {
   if (typeof given === 'number' && Number.isInteger(given) && given >= 0) return given;
-  throw new FilterRefused(`${what} must be a whole number.`);
+  throw new FilterRefused('filterProperty', { property, type: 'integer' });
 }
 
-function oneOf<const Words extends readonly string[]>(given: unknown, words: Words, what: string): Words[number] {
+function oneOf<const Words extends readonly string[]>(given: unknown, words: Words, property: string): Words[number] {
   const found = words.find((word) => word === given);
-  if (found === undefined) throw new FilterRefused(`${what} must be one of ${words.join(', ')}.`);
+  if (found === undefined) throw new FilterRefused('filterChoice', { property, known: words });
   return found;
 }

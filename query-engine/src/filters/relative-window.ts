@@ -21,28 +21,28 @@ export interface DateWindow {
 export function relativeWindow(predicate: Relative, now: string): DateWindow {
   const moment = momentOf(now) ?? 0;
   const { unit, direction, count } = predicate;
-  if (direction === 'this') return between(startOf(unit, moment), step(unit, startOf(unit, moment), 1));
+  if (direction === 'this') return between(startOf(unit, moment), addUnits(unit, startOf(unit, moment), 1));
 
   if (unit.startsWith('calendar')) {
     const current = startOf(unit, moment);
-    if (direction === 'last') return between(step(unit, current, -count), current);
-    return between(step(unit, current, 1), step(unit, current, count + 1));
+    if (direction === 'last') return between(addUnits(unit, current, -count), current);
+    return between(addUnits(unit, current, 1), addUnits(unit, current, count + 1));
   }
 
   const countsMoments = predicate.of === 'time' || unit === 'minutes' || unit === 'hours';
   if (countsMoments) {
     // The moment itself belongs to both sides, hence the millisecond.
-    if (direction === 'last') return between(step(unit, moment, -count), moment + 1);
-    return between(moment, step(unit, moment, count) + 1);
+    if (direction === 'last') return between(addUnits(unit, moment, -count), moment + 1);
+    return between(moment, addUnits(unit, moment, count) + 1);
   }
   const today = startOf('days', moment);
   const tomorrow = today + DAY;
   if (direction === 'last') {
     const end = predicate.includeToday ? tomorrow : today;
-    return between(step(unit, end, -count), end);
+    return between(addUnits(unit, end, -count), end);
   }
   const start = predicate.includeToday ? today : tomorrow;
-  return between(start, step(unit, start, count));
+  return between(start, addUnits(unit, start, count));
 }
 
 function between(from: number, to: number): DateWindow {
@@ -72,7 +72,7 @@ function startOf(unit: Relative['unit'], moment: number): number {
 }
 
 /** Months and years keep the day of the month, clamped to the last one: a month before 31 March is 28 February. */
-function step(unit: Relative['unit'], moment: number, count: number): number {
+function addUnits(unit: Relative['unit'], moment: number, count: number): number {
   switch (unit) {
     case 'minutes':
       return moment + count * MINUTE;

@@ -30,7 +30,7 @@ export function matchesEverything(predicate: Predicate): boolean {
  * filter with a display setting is kept even then: the pane still offers its field.
  */
 export function withClause(selection: Selection, clause: Clause): Selection {
-  const rest = selection.filter((other) => !sameSlot(other, clause));
+  const rest = selection.filter((other) => !hasSameSlot(other, clause));
   return matchesEverything(clause.predicate) && clause.display === undefined ? rest : [...rest, clause];
 }
 
@@ -38,7 +38,7 @@ export function withoutClauses(selection: Selection, drop: (clause: Clause) => b
   return selection.some(drop) ? selection.filter((clause) => !drop(clause)) : selection;
 }
 
-export function sameSlot(a: Clause, b: Clause): boolean {
+export function hasSameSlot(a: Clause, b: Clause): boolean {
   return sameSource(a.source, b.source) && sameScope(a.scope, b.scope) && fieldKey(a.target) === fieldKey(b.target);
 }
 

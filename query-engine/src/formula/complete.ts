@@ -1,7 +1,7 @@
 import { DATE_GRAINS } from '@holdfast/contracts/report/field';
 import type { Table } from '@holdfast/contracts/report/model';
 import { FUNCTION_NAMES, FUNCTIONS, functionNamed } from './functions.ts';
-import { formulaNameOf, qualified } from './names.ts';
+import { formulaNameOf, qualifiedColumnName } from './names.ts';
 import type { FormulaContext } from './read-formula.ts';
 import { type FormulaToken, inBrackets, tokensOf } from './tokens.ts';
 
@@ -33,7 +33,7 @@ export function completionsAt(
   const previous = before.at(-1);
   // No completions for operators, which follow a name, a number or a closing bracket.
   if (!isBegun && previous && (previous.kind !== 'sign' || previous.value === ')')) return [];
-  const wanted = placeIn(before);
+  const wanted = enclosingArgument(before);
   const found: Omit<Completion, 'from' | 'to'>[] = [];
   if (wanted === 'period')
     found.push(...DATE_GRAINS.map((name) => ({ kind: 'period' as const, label: name, text: name })));
@@ -55,7 +55,11 @@ export function completionsAt(
         const label = column.label ?? column.name;
         if (of === table)
           return { kind: 'column' as const, label, text: inBrackets(formulaNameOf(of.columns, column)) };
-        return { kind: 'column' as const, label: `${of.label ?? of.name}: ${label}`, text: qualified(of, column) };
+        return {
+          kind: 'column' as const,
+          label: `${of.label ?? of.name}: ${label}`,
+          text: qualifiedColumnName(of, column),
+        };
       });
   found.push(...[table, ...related].flatMap(columnsOf));
   const rest = /^[^[\](),+\-*/]*\]/.exec(text.slice(caret));
@@ -79,7 +83,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Which argument of which function a position is in. */
-function placeIn(before: readonly FormulaToken[]): string {
+function enclosingArgument(before: readonly FormulaToken[]): string {
   const open: { name: string; at: number }[] = [];
   for (const [index, { kind, value }] of before.entries()) {
     if (kind !== 'sign') continue;

@@ -22,7 +22,7 @@ export function inferFormat(expression: Expression, table: Table, related: reado
       if (COUNTS.has(aggregation) || column === undefined) return WHOLE;
       const format = ofColumn(column);
       if (format.style === 'boolean') return aggregation === 'average' ? SHARE : WHOLE;
-      return format.style === 'integer' && !STAYS_WHOLE.has(aggregation) ? fraction(format) : format;
+      return format.style === 'integer' && !STAYS_WHOLE.has(aggregation) ? withDecimals(format) : format;
     }
     case 'dax':
       return PLAIN;
@@ -31,17 +31,17 @@ export function inferFormat(expression: Expression, table: Table, related: reado
       return product(a, b);
     }
     case 'weightedAverage':
-      return fraction(ofColumn(expression.value));
+      return withDecimals(ofColumn(expression.value));
     case 'ratio': {
       const [above, below] = [inner(expression.numerator), inner(expression.denominator)];
-      if (expression.denominator.op === 'constant') return fraction(above);
+      if (expression.denominator.op === 'constant') return withDecimals(above);
       if (isAlike(above, below)) return SHARE;
-      return below.style === 'integer' || below.style === 'number' ? fraction(above) : PLAIN;
+      return below.style === 'integer' || below.style === 'number' ? withDecimals(above) : PLAIN;
     }
     case 'arithmetic': {
       const { operator, left, right } = expression;
-      if (left.op === 'constant' && right.op !== 'constant') return counted(inner(right), left.value);
-      if (right.op === 'constant' && left.op !== 'constant') return counted(inner(left), right.value);
+      if (left.op === 'constant' && right.op !== 'constant') return formatOfMultiple(inner(right), left.value);
+      if (right.op === 'constant' && left.op !== 'constant') return formatOfMultiple(inner(left), right.value);
       const [a, b] = [inner(left), inner(right)];
       if (operator === 'multiply') return product(a, b);
       return isAlike(a, b) ? a : PLAIN;
@@ -64,16 +64,16 @@ export function inferFormat(expression: Expression, table: Table, related: reado
 }
 
 /** Division and averaging turn integers into decimals. */
-const fraction = (format: Format): Format =>
+const withDecimals = (format: Format): Format =>
   format.style === 'integer' ? { ...format, style: 'number', digits: 2 } : format;
 
-const counted = (format: Format, by: number): Format => (Number.isInteger(by) ? format : fraction(format));
+const formatOfMultiple = (format: Format, by: number): Format => (Number.isInteger(by) ? format : withDecimals(format));
 
 const isAlike = (a: Format, b: Format) => a.style === b.style && a.currency === b.currency && a.suffix === b.suffix;
 
 function product(a: Format, b: Format): Format {
-  if (a.style === 'percent') return b.style === 'integer' ? fraction(b) : b;
-  if (b.style === 'percent') return a.style === 'integer' ? fraction(a) : a;
+  if (a.style === 'percent') return b.style === 'integer' ? withDecimals(b) : b;
+  if (b.style === 'percent') return a.style === 'integer' ? withDecimals(a) : a;
   if (a.style === 'currency' || b.style === 'currency') return a.style === 'currency' ? a : b;
   return a.style === 'integer' && b.style === 'integer' ? WHOLE : PLAIN;
 }

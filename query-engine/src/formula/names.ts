@@ -18,7 +18,7 @@ export function formulaNameOf<Thing extends FormulaName>(things: readonly Thing[
 }
 
 /** A column of a related table in a formula. */
-export function qualified(table: Table, column: Column): string {
+export function qualifiedColumnName(table: Table, column: Column): string {
   const name = isWord(table.name) ? table.name : inBrackets(table.name);
   return `${name}${inBrackets(formulaNameOf(table.columns, column))}`;
 }

@@ -43,24 +43,28 @@ export function quickMeasureExpression(quick: QuickMeasure): Expression {
   const of = figureOf(quick.of);
   switch (quick.kind) {
     case 'shareOfTotal':
-      return ratio(of, { op: 'overAllGroups', expression: of });
+      return ratioExpression(of, { op: 'overAllGroups', expression: of });
     case 'runningTotal':
       return { op: 'alongGroups', step: 'runningTotal', expression: of, column: quick.along };
     case 'perPeriod':
-      return ratio(of, { op: 'periods', column: quick.along, grain: quick.grain });
+      return ratioExpression(of, { op: 'periods', column: quick.along, grain: quick.grain });
     case 'change': {
       const before: Expression = { op: 'alongGroups', step: 'previous', expression: of, column: quick.along };
       const difference: Expression = { op: 'arithmetic', operator: 'subtract', left: of, right: before };
-      return quick.isShare ? ratio(difference, before) : difference;
+      return quick.isShare ? ratioExpression(difference, before) : difference;
     }
     case 'rank':
       return { op: 'alongGroups', step: 'rank', expression: of, column: quick.along };
     case 'ratio':
-      return ratio(of, figureOf(quick.by));
+      return ratioExpression(of, figureOf(quick.by));
   }
 }
 
-const ratio = (numerator: Expression, denominator: Expression): Expression => ({ op: 'ratio', numerator, denominator });
+const ratioExpression = (numerator: Expression, denominator: Expression): Expression => ({
+  op: 'ratio',
+  numerator,
+  denominator,
+});
 
 function figureOf(basis: MeasureBasis): Expression {
   if ('measure' in basis) return { op: 'measure', measure: basis.measure };

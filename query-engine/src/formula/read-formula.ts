@@ -1,6 +1,6 @@
 import { DATE_GRAINS, type Value } from '@holdfast/contracts/report/field';
 import type { Column, Expression, RowCondition, Table } from '@holdfast/contracts/report/model';
-import { partsOf } from '../model/own-measures.ts';
+import { operandsOfExpression } from '../model/own-measures.ts';
 import { relatedName } from '../model/related-column.ts';
 import { type Argument, FUNCTIONS, type FunctionName, functionNamed, STEPS, SUMMARIES } from './functions.ts';
 import { findColumn, findMeasure, findTable } from './names.ts';
@@ -140,7 +140,7 @@ class FormulaReader {
     const visit = (expression: Expression): void => {
       if (expression.op === 'alongGroups' || expression.op === 'overAllGroups') hasStep = true;
       if (expression.op === 'measure') follow(expression.measure);
-      for (const part of partsOf(expression)) visit(part);
+      for (const part of operandsOfExpression(expression)) visit(part);
     };
     const follow = (name: string): void => {
       if (names.has(name)) return;
@@ -358,5 +358,5 @@ const isMoment = (text: string): boolean =>
   new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10));
 
 function depthOf(expression: Expression): number {
-  return 1 + Math.max(0, ...partsOf(expression).map(depthOf));
+  return 1 + Math.max(0, ...operandsOfExpression(expression).map(depthOf));
 }

@@ -89,7 +89,7 @@ class RowFormulaReader {
     let left = this.#level(at + 1);
     for (let terms = 1; ; terms += 1) {
       const sign = this.#next();
-      const operation = isSign(sign) ? operators[sign.value.toLowerCase()] : undefined;
+      const operation = isOperator(sign) ? operators[sign.value.toLowerCase()] : undefined;
       if (!operation) break;
       if (terms > MOST_LEVELS) throw this.#wrong('tooLong', sign);
       this.#at += 1;
@@ -144,7 +144,7 @@ class RowFormulaReader {
     if (!name) throw this.#wrong('unknownFunction', token, token.value);
     this.#expect('(');
     const args = [this.#level(0)];
-    while (isSign(this.#next()) && this.#next().value === ',') {
+    while (isOperator(this.#next()) && this.#next().value === ',') {
       this.#at += 1;
       args.push(this.#level(0));
     }
@@ -160,7 +160,7 @@ class RowFormulaReader {
     for (const [place, { type }] of args.entries()) {
       const wanted = takes[place];
       if (wanted === 'same') {
-        const joint = jointType(shared, type);
+        const joint = commonRowType(shared, type);
         if (!joint) throw this.#wrong('wrongType', at, this.#text.slice(at.from, at.to));
         shared = joint;
       } else if (wanted !== 'any' && !wanted?.includes(type))
@@ -195,10 +195,10 @@ class RowFormulaReader {
 }
 
 /** Words such as `and` are operators as well. */
-const isSign = ({ kind }: FormulaToken): boolean => kind === 'sign' || kind === 'word';
+const isOperator = ({ kind }: FormulaToken): boolean => kind === 'sign' || kind === 'word';
 
 /** Numbers agree with whole numbers, days with moments; null: the types do not agree. */
-function jointType(one: RowType, other: RowType): RowType | null {
+function commonRowType(one: RowType, other: RowType): RowType | null {
   if (one === other || other === 'blank') return one;
   if (one === 'blank') return other;
   const pair = [one, other];

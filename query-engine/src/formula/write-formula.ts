@@ -2,7 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { Expression, RowCondition, Table } from '@holdfast/contracts/report/model';
 import { relatedColumn } from '../model/related-column.ts';
 import { nameOf, STEPS, SUMMARIES } from './functions.ts';
-import { formulaNameOf, qualified } from './names.ts';
+import { formulaNameOf, qualifiedColumnName } from './names.ts';
 import type { FormulaContext } from './read-formula.ts';
 import { inBrackets, inQuotes } from './tokens.ts';
 
@@ -71,7 +71,7 @@ function columnText(name: string, { table, related }: Names): string {
   if (found) return inBrackets(formulaNameOf(table.columns, found));
   const other = relatedColumn(related, name);
   const of = other && related.find((one) => one.name === other.table);
-  return of ? qualified(of, other.column) : inBrackets(name);
+  return of ? qualifiedColumnName(of, other.column) : inBrackets(name);
 }
 
 const WORDS: Readonly<Record<Exclude<RowCondition['operator'], 'In' | 'None'>, string>> = {

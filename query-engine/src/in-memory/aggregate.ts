@@ -1,11 +1,11 @@
 import type { Aggregation, Value } from '@holdfast/contracts/report/field';
 import type { BoundAggregate, BoundColumn, RowTest } from '../bind/bound.ts';
 import { cellOf, fieldValue, type JoinedRow } from './rows.ts';
-import { equals, meets } from './satisfies.ts';
+import { equals, meetsCondition } from './satisfies.ts';
 
 /** An aggregate over rows. */
 export function aggregateOver(aggregate: BoundAggregate, rows: readonly JoinedRow[]): Value {
-  const counted = rows.filter((row) => aggregate.where.every((test) => passes(row, test)));
+  const counted = rows.filter((row) => aggregate.where.every((test) => passesTest(row, test)));
   switch (aggregate.op) {
     case 'count':
       return counted.length;
@@ -24,10 +24,10 @@ export function aggregateOver(aggregate: BoundAggregate, rows: readonly JoinedRo
   }
 }
 
-function passes(row: JoinedRow, { column, test }: RowTest): boolean {
+function passesTest(row: JoinedRow, { column, test }: RowTest): boolean {
   if (test.operator === 'IsNumber') return numberIn(row, column).length > 0;
   const typed = { value: cellOf(row, column), type: column.type };
-  return test.operator === 'In' ? test.values.some((value) => equals(typed, value)) : meets(typed, test);
+  return test.operator === 'In' ? test.values.some((value) => equals(typed, value)) : meetsCondition(typed, test);
 }
 
 /** The cell as a number; none where it is blank or a text that is no number. */

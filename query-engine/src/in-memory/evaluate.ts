@@ -15,7 +15,7 @@ import {
 } from '../bind/bound.ts';
 import { aggregateOver, sumOf } from './aggregate.ts';
 import { evaluateExpression, type Step } from './evaluate-expression.ts';
-import { inOrder, lowered } from './order-values.ts';
+import { inOrder, lowerCaseValue } from './order-values.ts';
 import {
   cellOf,
   fieldValue,
@@ -27,7 +27,7 @@ import {
   type RowGroup,
   type Tables,
 } from './rows.ts';
-import { meets, satisfies, type TypedValue } from './satisfies.ts';
+import { meetsCondition, satisfies, type TypedValue } from './satisfies.ts';
 
 export interface InMemory {
   readonly model: SemanticModel;
@@ -43,14 +43,14 @@ export interface InMemory {
  */
 export function evaluateInMemory(asked: VisualQuery, { model, now, tables }: InMemory): QueryResult {
   const query = bindQuery(asked, { model, now, rules: [] });
-  const all = restricted(query.rows, tables).filter((row) => isSearched(row, query));
+  const all = filterRows(query.rows, tables).filter((row) => matchesSearch(row, query));
   const rows = query.having.length === 0 ? all : rowsOfGroupsKept(query, all);
-  const isLit = (row: JoinedRow) => (query.highlight ?? []).every((filter) => rowHolds(row, filter));
+  const isLit = (row: JoinedRow) => (query.highlight ?? []).every((filter) => rowMatches(row, filter));
   const result = (groupBy: readonly BoundGroup[], offset: number) => {
     const found = groupsOf(query, groupBy, rows);
     const grouped = { of: query.rows, groupBy, groups: found, all };
-    const figure = figuresIn(grouped);
-    const highlighted = query.highlight && figuresIn(grouped, isLit);
+    const figure = computeFigures(grouped);
+    const highlighted = query.highlight && computeFigures(grouped, isLit);
     const groups = inQueryOrder(query, groupBy, found, figure);
     const shown = groups.slice(offset, offset + query.limit);
     const columns = [
@@ -84,7 +84,10 @@ interface Grouped {
 }
 
 /** Computes measures over the groups of one result, counting some of their rows. */
-function figuresIn({ of, groupBy, groups, all }: Grouped, isCounted: (row: JoinedRow) => boolean = () => true): Figure {
+function computeFigures(
+  { of, groupBy, groups, all }: Grouped,
+  isCounted: (row: JoinedRow) => boolean = () => true,
+): Figure {
   const rowsOf = memoized((group: RowGroup) => onceEach(group.rows.filter(isCounted), of));
   const allOnce = onceEach(all, of);
   const whole = memoized((aggregate: BoundAggregate) => aggregateOver(aggregate, allOnce));
@@ -100,17 +103,17 @@ function figuresIn({ of, groupBy, groups, all }: Grouped, isCounted: (row: Joine
         const key = JSON.stringify(group.key.map((value, at) => (isAlong[at] ? null : [value])));
         const run = runs.get(key) ?? runAlong(step, isAlong, group);
         runs.set(key, run);
-        return stepAlong(step, run.figures, run.groups.indexOf(group));
+        return applyStep(step, run.figures, run.groups.indexOf(group));
       },
     });
   return figure;
 
   /** The groups along a column with equal other groups, in its order. */
   function runAlong(step: Step, isAlong: readonly boolean[], { key: own }: RowGroup): Run {
-    const orders = groupBy.flatMap((group, at) => (isAlong[at] ? [byGroup(at, group, false)] : []));
+    const orders = groupBy.flatMap((group, at) => (isAlong[at] ? [orderByGroup(at, group, false)] : []));
     const run = groups
       .filter(({ key }) => key.every((value, at) => isAlong[at] || value === own[at]))
-      .toSorted(byAll(orders));
+      .toSorted(combineOrders(orders));
     return { groups: run, figures: run.map((group) => figure(step.expression, group)) };
   }
 }
@@ -120,7 +123,7 @@ interface Run {
   readonly figures: readonly Value[];
 }
 
-function stepAlong({ step }: Step, figures: readonly Value[], at: number): Value {
+function applyStep({ step }: Step, figures: readonly Value[], at: number): Value {
   const own = figures[at] ?? null;
   switch (step) {
     case 'runningTotal':
@@ -153,7 +156,7 @@ function groupsOf(
 /** Filters on values apply to whole groups. */
 function rowsOfGroupsKept(query: BoundQuery, all: readonly JoinedRow[]): JoinedRow[] {
   const groups = groupsOf(query, query.groups, all);
-  const figure = figuresIn({ of: query.rows, groupBy: query.groups, groups, all });
+  const figure = computeFigures({ of: query.rows, groupBy: query.groups, groups, all });
   return groups
     .filter((group) =>
       query.having.every(({ expression, type, predicate }) =>
@@ -164,18 +167,18 @@ function rowsOfGroupsKept(query: BoundQuery, all: readonly JoinedRow[]): JoinedR
 }
 
 /** A top-N filter applies after the other filters. */
-function restricted(rows: BoundRows, tables: Tables): JoinedRow[] {
+function filterRows(rows: BoundRows, tables: Tables): JoinedRow[] {
   const filters = [...rows.rules, ...rows.filters];
   const tops = filters.flatMap((filter) => ('top' in filter ? [isInTop(filter, tables)] : []));
   return joinedRows(rows, tables).filter(
-    (row) => filters.every((filter) => 'top' in filter || rowHolds(row, filter)) && tops.every((isIn) => isIn(row)),
+    (row) => filters.every((filter) => 'top' in filter || rowMatches(row, filter)) && tops.every((isIn) => isIn(row)),
   );
 }
 
 function isInTop({ top, isDescending, field, by, rows }: TopFilter, tables: Tables): (row: JoinedRow) => boolean {
-  const all = restricted(rows, tables);
+  const all = filterRows(rows, tables);
   const groups = groupRows(all, [field]);
-  const figure = figuresIn({ of: rows, groupBy: [], groups, all });
+  const figure = computeFigures({ of: rows, groupBy: [], groups, all });
   const ranked = groups
     .map((group) => ({ key: JSON.stringify(group.key), value: figure(by, group) }))
     .filter(({ value }) => value !== null);
@@ -185,16 +188,16 @@ function isInTop({ top, isDescending, field, by, rows }: TopFilter, tables: Tabl
   return (row) => keys.has(JSON.stringify([fieldValue(row, field)]));
 }
 
-function rowHolds(row: JoinedRow, { fields: [first, ...more], predicate }: RowFilter): boolean {
+function rowMatches(row: JoinedRow, { fields: [first, ...more], predicate }: RowFilter): boolean {
   const typed = (field: BoundField): TypedValue => ({ value: fieldValue(row, field), type: field.type });
   return satisfies(predicate, [typed(first), ...more.map(typed)]);
 }
 
-function isSearched(row: JoinedRow, { search, groups }: BoundQuery): boolean {
+function matchesSearch(row: JoinedRow, { search, groups }: BoundQuery): boolean {
   if (search === null) return true;
   const texts = groups.filter(({ type }) => type === 'text');
   return texts.some((group) =>
-    meets({ value: fieldValue(row, group), type: 'text' }, { operator: 'Contains', value: search }),
+    meetsCondition({ value: fieldValue(row, group), type: 'text' }, { operator: 'Contains', value: search }),
   );
 }
 
@@ -212,15 +215,15 @@ function inQueryOrder(
       return [(a, b) => inOrder(own(a), own(b), isDescending)];
     }
     const at = groupBy.indexOf(by);
-    return at < 0 ? [] : [byGroup(at, by, isDescending)];
+    return at < 0 ? [] : [orderByGroup(at, by, isDescending)];
   });
-  const ties = groupBy.map((group, at) => byGroup(at, group, false));
-  return groups.toSorted(byAll([...asked, ...ties]));
+  const ties = groupBy.map((group, at) => orderByGroup(at, group, false));
+  return groups.toSorted(combineOrders([...asked, ...ties]));
 }
 
 type Order = (a: RowGroup, b: RowGroup) => number;
 
-function byGroup(at: number, { sortBy }: BoundGroup, isDescending: boolean): Order {
+function orderByGroup(at: number, { sortBy }: BoundGroup, isDescending: boolean): Order {
   // The lowest value, among a group's rows, of the column the model sorts it by.
   const least = memoized(({ rows }: RowGroup) =>
     rows.reduce<Value>((lowest, row) => {
@@ -230,11 +233,11 @@ function byGroup(at: number, { sortBy }: BoundGroup, isDescending: boolean): Ord
   );
   return (a, b) =>
     (sortBy ? inOrder(least(a), least(b), isDescending) : 0) ||
-    inOrder(lowered(a.key[at] ?? null), lowered(b.key[at] ?? null), isDescending) ||
+    inOrder(lowerCaseValue(a.key[at] ?? null), lowerCaseValue(b.key[at] ?? null), isDescending) ||
     inOrder(a.key[at] ?? null, b.key[at] ?? null, isDescending);
 }
 
-const byAll =
+const combineOrders =
   (orders: readonly Order[]): Order =>
   (a, b) => {
     for (const compare of orders) {

@@ -10,11 +10,11 @@ export function inOrder(a: Value, b: Value, isDescending: boolean): number {
 }
 
 /** Per character, as in the database: no final-sigma rule, and one character for one. */
-export function lowered(value: Value): Value {
-  return typeof value === 'string' ? loweredText(value) : value;
+export function lowerCaseValue(value: Value): Value {
+  return typeof value === 'string' ? lowerCaseText(value) : value;
 }
 
-export function loweredText(text: string): string {
+export function lowerCaseText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(text, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
 }

@@ -2,7 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Condition, HierarchyNode } from '@holdfast/contracts/report/predicate';
 import type { BoundPredicate } from '../bind/bound.ts';
-import { byCodePoints, loweredText } from './order-values.ts';
+import { byCodePoints, lowerCaseText } from './order-values.ts';
 
 /** A value to compare with, and the type of its column. */
 export interface TypedValue {
@@ -25,8 +25,8 @@ export function satisfies(predicate: BoundPredicate, typed: readonly [TypedValue
       const asked = predicate.conditions.filter(({ operator }) => operator !== 'None');
       if (asked.length === 0) return true;
       return predicate.match === 'and'
-        ? asked.every((condition) => meets(first, condition))
-        : asked.some((condition) => meets(first, condition));
+        ? asked.every((condition) => meetsCondition(first, condition))
+        : asked.some((condition) => meetsCondition(first, condition));
     }
     case 'tuples':
       return (
@@ -51,7 +51,7 @@ function isInBranch(nodes: readonly HierarchyNode[], [first, ...deeper]: readonl
   });
 }
 
-const folded = (value: Value) => loweredText(String(value));
+const folded = (value: Value) => lowerCaseText(String(value));
 
 /** Milliseconds of a date, read as UTC; NaN for a blank or an invalid date. */
 function momentOf(value: Value): number {
@@ -81,7 +81,7 @@ export function equals({ value, type }: TypedValue, other: Value, exact = false)
   }
 }
 
-export function meets(typed: TypedValue, { operator, value: other = null }: Condition): boolean {
+export function meetsCondition(typed: TypedValue, { operator, value: other = null }: Condition): boolean {
   const { value, type } = typed;
   const contains = () => value !== null && folded(value).includes(folded(other ?? ''));
   const starts = () => value !== null && folded(value).startsWith(folded(other ?? ''));

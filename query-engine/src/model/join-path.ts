@@ -34,7 +34,7 @@ export function baseTable(model: SemanticModel, tables: readonly string[]): stri
 }
 
 /** All joins from the base to the tables, without duplicates, nearest first. */
-export function joinsTo(model: SemanticModel, base: string, tables: Iterable<string>): JoinStep[] {
+export function findJoins(model: SemanticModel, base: string, tables: Iterable<string>): JoinStep[] {
   const joins = new Map<string, JoinStep>();
   for (const table of tables) {
     for (const step of pathBetween(model, base, table) ?? []) joins.set(step.to.table, step);

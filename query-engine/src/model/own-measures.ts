@@ -23,7 +23,7 @@ export function withMeasures(model: SemanticModel, own: readonly OwnMeasure[] | 
 }
 
 /** The direct operands of an expression. */
-export function partsOf(expression: Expression): readonly Expression[] {
+export function operandsOfExpression(expression: Expression): readonly Expression[] {
   switch (expression.op) {
     case 'ratio':
       return [expression.numerator, expression.denominator];
@@ -40,12 +40,14 @@ export function partsOf(expression: Expression): readonly Expression[] {
 }
 
 /** The measures an expression names directly. */
-export function measuresIn(expression: Expression): readonly string[] {
-  return expression.op === 'measure' ? [expression.measure] : partsOf(expression).flatMap(measuresIn);
+export function referencedMeasures(expression: Expression): readonly string[] {
+  return expression.op === 'measure'
+    ? [expression.measure]
+    : operandsOfExpression(expression).flatMap(referencedMeasures);
 }
 
 /** A measure is a number; the alphabetically first text is not. */
-function refuseWords(
+function refuseTextMeasure(
   { aggregation, column }: Extract<Expression, { op: 'aggregate' }>,
   table: string,
   model: SemanticModel,
@@ -59,14 +61,14 @@ function refuseWords(
  * Refuses recursive measures, and those that grow exponentially by naming others twice: thirty measures that each
  * double the previous one would be a billion nodes of SQL.
  */
-export function refuseEndless(own: readonly Pick<OwnMeasure, 'table' | 'name'>[], model: SemanticModel): void {
+export function refuseCircular(own: readonly Pick<OwnMeasure, 'table' | 'name'>[], model: SemanticModel): void {
   const sizes = new Map<string, number | null>();
   const sizeOf = (expression: Expression, table: string): number => {
     if (expression.op === 'measure') return sizeOfMeasure(table, expression.measure);
-    if (expression.op === 'aggregate') refuseWords(expression, table, model);
+    if (expression.op === 'aggregate') refuseTextMeasure(expression, table, model);
     const where = expression.op === 'filtered' ? expression.where : [];
     const conditions = where.reduce((sum, { values = [] }) => sum + 1 + values.length, 0);
-    return partsOf(expression).reduce((sum, part) => sum + sizeOf(part, table), 1 + conditions);
+    return operandsOfExpression(expression).reduce((sum, part) => sum + sizeOf(part, table), 1 + conditions);
   };
   const sizeOfMeasure = (table: string, name: string): number => {
     const key = JSON.stringify([table, name]);

@@ -17,7 +17,7 @@ export function fieldsOfRestriction({ target, predicate }: RowRestriction): Grou
 }
 
 /** Whether a restriction applies to the rows of a table. */
-export function reaches(base: string, restriction: RowRestriction, model: SemanticModel): boolean {
+export function appliesToTable(base: string, restriction: RowRestriction, model: SemanticModel): boolean {
   return fieldsOfRestriction(restriction).every(
     (field) => columnOf(model, field) && pathBetween(model, base, field.table) !== null,
   );
@@ -29,11 +29,11 @@ export function rulesReach(
   { model, rules }: { readonly model: SemanticModel; readonly rules: readonly Restriction[] },
 ): boolean {
   if (findTable(model, table).fixedRows) return true;
-  return rules.every((rule) => isRowRestriction(rule) && reaches(table, rule, model));
+  return rules.every((rule) => isRowRestriction(rule) && appliesToTable(table, rule, model));
 }
 
 /** Values count the rows of their own table; joined to any other table, rows would be counted more than once. */
-export function tableCounted(query: VisualQuery, { model }: { readonly model: SemanticModel }): string {
+export function countedTable(query: VisualQuery, { model }: { readonly model: SemanticModel }): string {
   const groupTables = query.groupBy.map(({ field }) => field.table);
   const valueTables = new Set(query.values.map(({ field }) => field.table));
   if (groupTables.length === 0 && valueTables.size === 0) throw queryError('invalid-query.noFields');
@@ -59,11 +59,14 @@ export function relevantRestrictions(
 ): readonly Restriction[] {
   if (model.tabular) return restrictions;
   try {
-    const base = tableCounted(query, { model });
+    const base = countedTable(query, { model });
     const read = parametersOf(query.values.map(({ field }) => field).concat(...restrictions.map(valuesOf)), model);
     return restrictions.filter((restriction) => {
       if (!isRowRestriction(restriction)) return restriction.target.table === base;
-      return reaches(base, restriction, model) || fieldsOfRestriction(restriction).some(({ table }) => read.has(table));
+      return (
+        appliesToTable(base, restriction, model) ||
+        fieldsOfRestriction(restriction).some(({ table }) => read.has(table))
+      );
     });
   } catch (error) {
     if (error instanceof QueryError) return restrictions;

@@ -53,21 +53,21 @@ export interface FoundDate {
 
 /** All date phrases that begin at this word. One grammar for all languages: they differ in words and in order. */
 export function datesAt(at: number, words: DateWords): DatePhrase[] {
-  const found: FoundDate[] = [...periodsAt(at, words), ...boundedAt(at, words)];
+  const found: FoundDate[] = [...periodsAt(at, words), ...readBoundedDates(at, words)];
   return found.map(({ to, days, relative }) => ({
     to,
     days,
     ...(relative && { relative }),
     future: days.from !== null && days.from > words.today,
-    before: stretchBefore(days),
+    before: precedingPeriod(days),
   }));
 }
 
 /** since P, before P, P and later, between P and P. */
-function boundedAt(at: number, words: DateWords): FoundDate[] {
+function readBoundedDates(at: number, words: DateWords): FoundDate[] {
   const found: FoundDate[] = [];
   const bound = (concept: Concept, days: (period: DayRange) => DayRange) => {
-    for (const to of skip(concept, at, words)) {
+    for (const to of skipConcept(concept, at, words)) {
       for (const period of periodsAt(to, words)) found.push({ to: period.to, days: days(period.days) });
     }
   };
@@ -77,24 +77,28 @@ function boundedAt(at: number, words: DateWords): FoundDate[] {
   bound('until', ({ to }) => ({ from: null, to }));
   for (const first of periodsAt(at, words)) {
     const behind = (concept: Concept, days: (period: DayRange) => DayRange) => {
-      for (const to of skip(concept, first.to, words)) found.push({ to, days: days(first.days) });
+      for (const to of skipConcept(concept, first.to, words)) found.push({ to, days: days(first.days) });
     };
     behind('sinceAfter', ({ from }) => ({ from, to: null }));
     behind('beforeAfter', ({ from }) => ({ from: null, to: from }));
     behind('untilAfter', ({ to }) => ({ from: null, to }));
   }
-  const starts = (['between', 'since'] as const).flatMap((concept) => skip(concept, at, words));
+  const starts = (['between', 'since'] as const).flatMap((concept) => skipConcept(concept, at, words));
   for (const start of [...starts, at]) {
     const isOpened = start !== at;
     for (const first of periodsAt(start, words)) {
       const joins = isOpened ? (['and', 'upTo', 'until'] as const) : (['upTo', 'sinceAfter'] as const);
-      for (const middle of joins.flatMap((concept) => skip(concept, first.to, words))) {
+      for (const middle of joins.flatMap((concept) => skipConcept(concept, first.to, words))) {
         for (const second of periodsAt(middle, words)) {
           const year = second.days.from === null ? null : Number(second.days.from.slice(0, 4));
           const days = first.yearless && !second.yearless && year !== null ? first.yearless(year) : first.days;
           const ownYear = first.days.from === null ? null : Number(first.days.from.slice(0, 4));
           const last = second.yearless && !first.yearless && ownYear !== null ? second.yearless(ownYear) : second.days;
-          const ends = [second.to, ...skip('untilAfter', second.to, words), ...skip('between', second.to, words)];
+          const ends = [
+            second.to,
+            ...skipConcept('untilAfter', second.to, words),
+            ...skipConcept('between', second.to, words),
+          ];
           if (days.from !== null && last.to !== null && days.from < last.to) {
             for (const to of ends) found.push({ to, days: { from: days.from, to: last.to } });
           }
@@ -124,7 +128,7 @@ function findPeriods(at: number, words: DateWords): FoundDate[] {
 }
 
 /** Positions after words of one concept, skipping stop words before them. */
-function skip(concept: Concept, at: number, words: DateWords): number[] {
+function skipConcept(concept: Concept, at: number, words: DateWords): number[] {
   const found: number[] = [];
   for (const place of [at, ...positionsAfterStopWords(at, words)]) {
     for (const one of words.conceptsAt(place)) if (one.concept === concept) found.push(one.to);
@@ -187,7 +191,7 @@ function daysAt(at: number, words: DateWords): FoundDate[] {
       for (const { value, to: end } of words.numbersAt(next)) {
         for (const { unit, to: after } of unitsAt(end, words)) {
           if (unit !== 'day' || value > 31) continue;
-          const from = `${year}-${two(month)}-${two(value)}`;
+          const from = `${year}-${padTwo(month)}-${padTwo(value)}`;
           found.push({ to: after, days: { from, to: addDays(from, 1) } });
         }
       }
@@ -247,18 +251,18 @@ function relativesAt(at: number, words: DateWords): FoundDate[] {
     }
   }
   for (const { unit, to } of unitsAt(at, words)) {
-    for (const end of skip('last', to, words)) previous(unit, end);
-    for (const end of skip('this', to, words)) current(unit, end);
+    for (const end of skipConcept('last', to, words)) previous(unit, end);
+    for (const end of skipConcept('this', to, words)) current(unit, end);
   }
   for (const { value, to } of words.numbersAt(at)) {
-    for (const next of skip('last', to, words)) {
+    for (const next of skipConcept('last', to, words)) {
       for (const { unit, to: end } of unitsAt(next, words)) counted(value, unit, end);
     }
     for (const { unit, to: next } of unitsAt(to, words)) {
-      for (const end of skip('ago', next, words)) {
+      for (const end of skipConcept('ago', next, words)) {
         found.push({ to: end, days: periodOf(unit, addPeriods(unit, words.today, -value)) });
       }
-      for (const end of skip('last', next, words)) counted(value, unit, end);
+      for (const end of skipConcept('last', next, words)) counted(value, unit, end);
     }
   }
   return found;
@@ -269,7 +273,7 @@ const lastRelative = (count: number, unit: 'days' | 'weeks' | 'months' | 'years'
 
 function monthNamesAt(at: number, words: DateWords): FoundDate[] {
   const found: FoundDate[] = [];
-  const monthOf = (month: number) => (year: number) => periodOf('month', `${year}-${two(month)}-01`);
+  const monthOf = (month: number) => (year: number) => periodOf('month', `${year}-${padTwo(month)}-01`);
   for (const { month, to } of words.monthsAt(at)) {
     for (const place of positionsNear(to, words)) {
       for (const { year, to: end } of yearNumbersAt(place, words)) found.push({ to: end, days: monthOf(month)(year) });
@@ -303,24 +307,24 @@ function quartersAt(at: number, words: DateWords): FoundDate[] {
   ];
   for (const { nth, to } of ordinals) {
     for (const place of positionsNear(to, words)) {
-      for (const end of skip('quarter', place, words)) parts.push({ months: 3, nth, to: end });
-      if (nth <= 2) for (const end of skip('half', place, words)) parts.push({ months: 6, nth, to: end });
+      for (const end of skipConcept('quarter', place, words)) parts.push({ months: 3, nth, to: end });
+      if (nth <= 2) for (const end of skipConcept('half', place, words)) parts.push({ months: 6, nth, to: end });
     }
   }
   const startOf = (months: number, nth: number) => (year: number) => {
-    const from = `${year}-${two((nth - 1) * months + 1)}-01`;
+    const from = `${year}-${padTwo((nth - 1) * months + 1)}-01`;
     return { from, to: addMonths(from, months) };
   };
   for (const { months, nth, to } of parts) {
     for (const place of positionsNear(to, words)) {
       for (const { year, to: end } of yearNumbersAt(place, words))
         found.push({ to: end, days: startOf(months, nth)(year) });
-      for (const thisYear of skip('this', place, words)) {
+      for (const thisYear of skipConcept('this', place, words)) {
         for (const { unit, to: end } of unitsAt(thisYear, words)) {
           if (unit === 'year') found.push({ to: end, days: startOf(months, nth)(Number(words.today.slice(0, 4))) });
         }
       }
-      for (const lastYear of skip('last', place, words)) {
+      for (const lastYear of skipConcept('last', place, words)) {
         for (const { unit, to: end } of unitsAt(lastYear, words)) {
           if (unit === 'year') found.push({ to: end, days: startOf(months, nth)(Number(words.today.slice(0, 4)) - 1) });
         }
@@ -364,7 +368,7 @@ function yearNumbersAt(at: number, words: DateWords): { year: number; to: number
 }
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** The year of the latest such month that has begun. */
 function latestYear(month: number, today: string): number {
@@ -406,11 +410,11 @@ function periodOf(unit: DateUnit, day: string): DayRange {
     return { from, to: addDays(from, 7) };
   }
   const first = unit === 'month' ? month : unit === 'quarter' ? Math.floor((month - 1) / 3) * 3 + 1 : 1;
-  const from = `${year}-${two(first)}-01`;
+  const from = `${year}-${padTwo(first)}-01`;
   return { from, to: addMonths(from, MONTHS[unit]) };
 }
 
-function stretchBefore({ from, to }: DayRange): DayRange | null {
+function precedingPeriod({ from, to }: DayRange): DayRange | null {
   if (from === null || to === null) return null;
   const months = monthsBetween(from, to);
   if (months !== null) return { from: addMonths(from, -months), to: from };

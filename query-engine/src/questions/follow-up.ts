@@ -1,7 +1,7 @@
 import type { Slots } from './slots.ts';
 
 /** “and only for annual”, “what about Germany”, “as a table”: changes the named parts and keeps the rest. */
-export function followUp(previous: Slots, said: Slots): Slots {
+export function mergeFollowUp(previous: Slots, said: Slots): Slots {
   const column = (target: Slots['where'][number]['target']) =>
     target.kind === 'column' ? `${target.table}\n${target.column}` : JSON.stringify(target);
   const changed = new Set(said.where.map(({ target }) => column(target)));

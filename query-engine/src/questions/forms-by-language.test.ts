@@ -1,5 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { describe, expect, it } from 'vitest';
 import { evaluateInMemory } from '../index.ts';
 import { lexiconOf, makeVocabulary, readQuestion } from './index.ts';
@@ -15,7 +16,11 @@ const PLAYERS: [string, number, string, number][] = [
 const today = '2026-11-15';
 
 /** Players with the headings of a language: name, age, country, price. */
-function asker(language: string, noun: string, [name, age, country, price]: readonly [string, string, string, string]) {
+async function asker(
+  language: string,
+  noun: string,
+  [name, age, country, price]: readonly [string, string, string, string],
+) {
   const rows = PLAYERS.map((row, at) => ({
     id: `P${at}`,
     [name]: row[0],
@@ -49,7 +54,11 @@ function asker(language: string, noun: string, [name, age, country, price]: read
     { table: noun, column: age, values: [], distinct: 6, span: [19, 52] as const },
     { table: noun, column: price, values: [], distinct: 6, span: [7, 30] as const },
   ];
-  const vocabulary = makeVocabulary({ model, contents, wording: [] }, lexiconOf(language));
+  const vocabulary = makeVocabulary(
+    { model, contents, wording: [] },
+    lexiconOf(language),
+    await restatements.load(language),
+  );
   return (question: string): Value[] => {
     const found = readQuestion(question, { vocabulary, today });
     if ('refused' in found) throw new Error(`${question}: ${JSON.stringify([found.refused, found.instead])}`);
@@ -59,13 +68,13 @@ function asker(language: string, noun: string, [name, age, country, price]: read
 }
 
 const OF_LANGUAGES = {
-  en: asker('en', 'players', ['name', 'age', 'country', 'price']),
-  de: asker('de', 'Spieler', ['Name', 'Alter', 'Land', 'Preis']),
-  fr: asker('fr', 'joueurs', ['nom', 'âge', 'pays', 'prix']),
-  es: asker('es', 'jugadores', ['nombre', 'edad', 'país', 'precio']),
-  pt: asker('pt', 'jogadores', ['nome', 'idade', 'país', 'preço']),
-  it: asker('it', 'giocatori', ['nome', 'età', 'paese', 'prezzo']),
-  ja: asker('ja', '選手', ['名前', '年齢', '国', '価格']),
+  en: await asker('en', 'players', ['name', 'age', 'country', 'price']),
+  de: await asker('de', 'Spieler', ['Name', 'Alter', 'Land', 'Preis']),
+  fr: await asker('fr', 'joueurs', ['nom', 'âge', 'pays', 'prix']),
+  es: await asker('es', 'jugadores', ['nombre', 'edad', 'país', 'precio']),
+  pt: await asker('pt', 'jogadores', ['nome', 'idade', 'país', 'preço']),
+  it: await asker('it', 'giocatori', ['nome', 'età', 'paese', 'prezzo']),
+  ja: await asker('ja', '選手', ['名前', '年齢', '国', '価格']),
 };
 type Asked = keyof typeof OF_LANGUAGES;
 

@@ -7,7 +7,7 @@ export type { ReadQuestion, RefusedQuestion } from './read-question.ts';
 export { readQuestion } from './read-question.ts';
 export type { QuestionInput } from './readings.ts';
 export type { ColumnContents, Vocabulary, VocabularySource, WhyTables } from './subject.ts';
-export { tablesAsked } from './subject.ts';
+export { queryableTables } from './subject.ts';
 export { suggest } from './suggest.ts';
 export { documentOfReading } from './visual-of-reading.ts';
 export { MOST_VALUES, makeVocabulary } from './vocabulary.ts';

@@ -70,7 +70,7 @@ export function bestPaths(
   today: string,
   { guesses = false, quoted = [] }: Guessing = {},
 ): Path[] {
-  const edges = edgesOf(tokens, vocabulary, today, guesses);
+  const edges = buildEdges(tokens, vocabulary, today, guesses);
   for (const { text, first, behind } of quoted) {
     const weight = 4 * (behind - first) ** 1.3;
     edges[first]?.push({ from: first, to: behind, tag: { is: 'quoted', text }, weight });
@@ -102,13 +102,18 @@ function areAdjacent(before: Edge | null, edge: Edge, { language }: Lexicon): bo
   return (isShortValue(before) && edge.tag.is === 'unread') || (before.tag.is === 'unread' && isShortValue(edge));
 }
 
-function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today: string, guesses: boolean): Edge[][] {
+function buildEdges(
+  tokens: readonly QuestionToken[],
+  vocabulary: Vocabulary,
+  today: string,
+  guesses: boolean,
+): Edge[][] {
   const { lexicon, tags, longest } = vocabulary;
   const isLetters = lexicon.language === 'ja';
   const corrected = tokens.map(({ key }) =>
     isLetters || (guesses ? tags : vocabulary.words).has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
   );
-  const forms = tokens.map(({ key }) => (isValue(tags.get(key)) ? [] : otherForms(key, vocabulary)));
+  const forms = tokens.map(({ key }) => (isValue(tags.get(key)) ? [] : findWordForms(key, vocabulary)));
   const weigh = (tag: Tag, length: number): number => {
     // Two Japanese characters carry about as much as a word.
     const long = (isLetters ? length / 2 : length) ** 1.3;
@@ -130,14 +135,14 @@ function edgesOf(tokens: readonly QuestionToken[], vocabulary: Vocabulary, today
       // A column name is that column, unless the context says otherwise.
       const isColumn = meant.some((tag) => tag.is === 'column' && !tag.part);
       for (const tag of meant) {
-        if (isHiddenByGlue(tag, meant, span)) continue;
-        const less = tag.is === 'value' ? lessForValue(span, isColumn) : lessForColumn(tag, meant);
+        if (isOverriddenByParticle(tag, meant, span)) continue;
+        const less = tag.is === 'value' ? valuePenalty(span, isColumn) : columnPenalty(tag, meant);
         found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
       }
       for (const key of formsOf(span, at, forms, vocabulary)) {
         const other = tags.get(key) ?? [];
         for (const tag of other.filter(({ is }) => is !== 'word' && is !== 'monthName')) {
-          found.push({ from: at, to, tag, weight: weigh(tag, to - at) - OTHER_FORM - lessForColumn(tag, other) });
+          found.push({ from: at, to, tag, weight: weigh(tag, to - at) - OTHER_FORM - columnPenalty(tag, other) });
         }
       }
       // A single word is corrected on strong evidence; beside the rest of a name, weak evidence is enough.
@@ -211,7 +216,7 @@ const isFixed = (meant: readonly Tag[] = []): boolean =>
   meant.some((tag) => tag.is !== 'word' || tag.concept !== 'verb');
 
 /** Words of names in the same family: worked for work, nation for nationality. */
-function otherForms(key: string, { lexicon: { root }, families }: Vocabulary): string[] {
+function findWordForms(key: string, { lexicon: { root }, families }: Vocabulary): string[] {
   if (!root || /\d/.test(key)) return [];
   return root(key).length < 4 ? [] : (families.get(root(key)) ?? []).filter((form) => form !== key);
 }
@@ -239,11 +244,11 @@ function formsOf(
   return [...joined, ...other];
 }
 
-const lessForValue = (span: readonly QuestionToken[], isColumn: boolean): number =>
+const valuePenalty = (span: readonly QuestionToken[], isColumn: boolean): number =>
   (isColumn ? NAMED_LIKE_COLUMN : 0) + (span.every(({ number }) => number !== null) ? LIKE_NUMBER : 0);
 
 /** A column is less likely where only a part of its name is given, or where the rows or an average have its name. */
-function lessForColumn(tag: Tag, meant: readonly Tag[]): number {
+function columnPenalty(tag: Tag, meant: readonly Tag[]): number {
   if (tag.is !== 'column') return 0;
   const isWord = meant.some(({ is }) => is === 'word');
   if (tag.part) return isWord ? PART_AND_WORD : PART;
@@ -273,7 +278,11 @@ const GLUE = new Set([
 ]);
 
 /** German 'pro plan' means by plan, even if a plan is called Pro: such a value needs its exact spelling. */
-function isHiddenByGlue(tag: Tag, meant: readonly Tag[], [token, ...others]: readonly QuestionToken[]): boolean {
+function isOverriddenByParticle(
+  tag: Tag,
+  meant: readonly Tag[],
+  [token, ...others]: readonly QuestionToken[],
+): boolean {
   if (tag.is !== 'value' || !token || others.length > 0) return false;
   return meant.some((other) => other.is === 'word' && GLUE.has(other.concept)) && !tag.values.includes(token.text);
 }

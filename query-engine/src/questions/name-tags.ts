@@ -14,7 +14,7 @@ interface PartTagging {
 }
 
 /** Words of a name stand for it, unless they are the full name of another column. */
-export function addParts({ name: table, columns }: Table, { subject, lexicon, tags, add }: PartTagging): void {
+export function tagPartsOfNames({ name: table, columns }: Table, { subject, lexicon, tags, add }: PartTagging): void {
   if (lexicon.language === 'ja') return;
   const full = new Map(tags);
   // “left” and “stayed” are values.

@@ -50,12 +50,12 @@ export function namesOf({ name, label, heading }: Column): string[] {
     const written = words.map((word) => ABBREVIATIONS[word.toLowerCase()] ?? word).join(' ');
     names.add(written);
     if (words.length > 1) names.add(words.join(''));
-    for (const turned of turnedRound(written.split(' '))) names.add(turned);
+    for (const turned of invertGenitive(written.split(' '))) names.add(turned);
   }
   return [...names];
 }
 
-function turnedRound(words: readonly string[]): string[] {
+function invertGenitive(words: readonly string[]): string[] {
   const link = words.findIndex((word, at) => at > 0 && /^(?:of|in|for)$/i.test(word));
   const bare = (some: readonly string[]) => some.filter((word) => !LINKS.has(word.toLowerCase())).join(' ');
   if (link > 0) return [`${bare(words.slice(link))} ${bare(words.slice(0, link))}`.trim()];

@@ -1,5 +1,5 @@
 import { averageCompared } from './grammar/refuse-outright.ts';
-import { understand } from './grammar/understand.ts';
+import { slotsFromPath } from './grammar/understand.ts';
 import { Words } from './grammar/words.ts';
 import { bestPaths, type LatticeItem, type Path } from './lattice.ts';
 import type { Concept } from './lexicons/lexicon.ts';
@@ -16,9 +16,9 @@ interface Unanswered {
 }
 
 /** Each way that finds something is offered. */
-const CORRECTIONS = [guessCorrection, withoutUnread, averageItself];
+const CORRECTIONS = [guessCorrection, withoutUnread, suggestAverage];
 /** Only the first that finds something is offered. */
-const LAST_RESORTS = [summarized, withoutSome, rowsAlone];
+const LAST_RESORTS = [summarized, suggestWithFewerWords, suggestRowCount];
 
 /** The nearest questions that can be answered: corrected, completed, or without the words that stand in the way. */
 export function nearest(best: Path, tokens: readonly QuestionToken[], asking: QuestionInput): Scored[] {
@@ -29,8 +29,8 @@ export function nearest(best: Path, tokens: readonly QuestionToken[], asking: Qu
 }
 
 /** The reading of these words alone, if there is one. */
-function tried(items: readonly LatticeItem[], { best, tokens, asking: { vocabulary } }: Unanswered): Scored[] {
-  const outcome = understand(items, tokens, vocabulary, false);
+function readWithout(items: readonly LatticeItem[], { best, tokens, asking: { vocabulary } }: Unanswered): Scored[] {
+  const outcome = slotsFromPath(items, tokens, vocabulary, false);
   if ('refused' in outcome || outcome.followsUp || outcome.slots.why) return [];
   const reading = readingOf(outcome.slots, best, best.score, vocabulary);
   return reading ? [reading] : [];
@@ -49,11 +49,11 @@ function withoutUnread(unanswered: Unanswered): Scored[] {
   const kept = items.filter(
     ({ tag }) => tag.is !== 'unread' && !(tag.is === 'word' && UNANSWERABLE.includes(tag.concept)),
   );
-  return kept.length === items.length ? [] : tried(kept, unanswered);
+  return kept.length === items.length ? [] : readWithout(kept, unanswered);
 }
 
 /** Instead of a comparison with an average, that average: “age above the average” suggests “average age”. */
-function averageItself(unanswered: Unanswered): Scored[] {
+function suggestAverage(unanswered: Unanswered): Scored[] {
   const { best, tokens, asking } = unanswered;
   const words = new Words(best.items, tokens, asking.vocabulary);
   const at = words.indices().find((place) => averageCompared(words, place) !== null);
@@ -61,8 +61,8 @@ function averageItself(unanswered: Unanswered): Scored[] {
   const average = best.items.find(({ from }) => from === words.items[averageCompared(words, at) ?? at]?.from);
   const noun = averagedNoun(words, at);
   if (!average || !noun) return [];
-  const found = tried([average, noun], unanswered);
-  return found.length > 0 ? found : tried([noun], unanswered);
+  const found = readWithout([average, noun], unanswered);
+  return found.length > 0 ? found : readWithout([noun], unanswered);
 }
 
 /** The column or measure of the comparison at this place: its own (“older than”), behind the average, else before it. */
@@ -84,7 +84,7 @@ function summarized(unanswered: Unanswered): Scored[] {
     if (!column || !isNumber(column) || isKeyName(column)) return [];
     return (['sum', 'average'] as const).flatMap((concept) => {
       const word: LatticeItem = { from: item.from, to: item.from, tag: { is: 'word', concept } };
-      return tried([...items.slice(0, at), word, ...items.slice(at)], unanswered);
+      return readWithout([...items.slice(0, at), word, ...items.slice(at)], unanswered);
     });
   });
 }
@@ -93,14 +93,14 @@ function summarized(unanswered: Unanswered): Scored[] {
 const MOST_LEFT_OUT = 3;
 
 /** With as few neighbouring words left out as possible, words of the grammar rather than names. */
-function withoutSome(unanswered: Unanswered): Scored[] {
+function suggestWithFewerWords(unanswered: Unanswered): Scored[] {
   const { items } = unanswered.best;
   const isName = ({ tag }: LatticeItem) => tag.is !== 'word' && tag.is !== 'unread' && tag.is !== 'number';
   for (let count = 1; count <= Math.min(MOST_LEFT_OUT, items.length - 1); count += 1) {
     const places = Array.from({ length: items.length - count + 1 }, (_, at) => at);
     const names = (at: number) => items.slice(at, at + count).filter(isName).length;
     for (const at of places.sort((a, b) => names(a) - names(b))) {
-      const found = tried([...items.slice(0, at), ...items.slice(at + count)], unanswered);
+      const found = readWithout([...items.slice(0, at), ...items.slice(at + count)], unanswered);
       if (found.length > 0) return found;
     }
   }
@@ -108,8 +108,10 @@ function withoutSome(unanswered: Unanswered): Scored[] {
 }
 
 /** At least the rows can be counted. */
-function rowsAlone(unanswered: Unanswered): Scored[] {
+function suggestRowCount(unanswered: Unanswered): Scored[] {
   const { table } = unanswered.asking.vocabulary;
   const [first] = unanswered.best.items;
-  return first ? tried([{ from: first.from, to: first.to, tag: { is: 'entity', table: table.name } }], unanswered) : [];
+  return first
+    ? readWithout([{ from: first.from, to: first.to, tag: { is: 'entity', table: table.name } }], unanswered)
+    : [];
 }

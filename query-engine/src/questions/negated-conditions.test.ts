@@ -1,4 +1,5 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { describe, expect, it } from 'vitest';
 import { evaluateInMemory } from '../index.ts';
 import { lexiconOf, makeVocabulary, readQuestion } from './index.ts';
@@ -35,11 +36,15 @@ const contents = [
   { table: 'customers', column: 'score', values: [], distinct: 10, span: [0, 9] as const },
 ];
 const today = '2026-11-15';
-const reader = (language: string) => {
-  const vocabulary = makeVocabulary({ model, contents, wording: [] }, lexiconOf(language));
+const reader = async (language: string) => {
+  const vocabulary = makeVocabulary(
+    { model, contents, wording: [] },
+    lexiconOf(language),
+    await restatements.load(language),
+  );
   return (question: string) => readQuestion(question, { vocabulary, today });
 };
-const read = reader('en');
+const read = await reader('en');
 
 function answer(question: string, ask = read) {
   const found = ask(question);
@@ -102,13 +107,13 @@ describe('a condition that is negated', () => {
     ['fr', 'combien de clients avec âge pas entre 20 et 30'],
     ['es', 'cuántos clientes con edad no entre 20 y 30'],
     ['pt', 'quantos clientes com idade não entre 20 e 30'],
-  ])('%s: %s', (language, question) => {
+  ])('%s: %s', async (language, question) => {
     const named = question.replace(/Alter|âge|edad|idade/, 'age').replace(/Kunden|clients|clientes/, 'customers');
-    expect(answer(named, reader(language)).columns.at(-1)).toEqual([outside]);
+    expect(answer(named, await reader(language)).columns.at(-1)).toEqual([outside]);
   });
 
-  it('in Japanese behind the range', () => {
-    expect(answer('ageが20から30の間ではないcustomersの数', reader('ja')).columns.at(-1)).toEqual([outside]);
+  it('in Japanese behind the range', async () => {
+    expect(answer('ageが20から30の間ではないcustomersの数', await reader('ja')).columns.at(-1)).toEqual([outside]);
   });
 
   it('applies to an average as well', () => {

@@ -1,4 +1,5 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { describe, expect, it } from 'vitest';
 import { lexiconOf, makeVocabulary, type ReadQuestion, readQuestion, suggest } from './index.ts';
 
@@ -28,9 +29,10 @@ const contents = [
   { table: 'orders', column: 'order_date', values: [], distinct: 400, span: ['2024-01-01', '2026-11-10'] as const },
   { table: 'orders', column: 'amount', values: [], distinct: 300, span: [1, 900] as const },
 ];
-const vocabularyIn = (language: string) => makeVocabulary({ model, contents, wording: [] }, lexiconOf(language));
+const vocabularyIn = async (language: string) =>
+  makeVocabulary({ model, contents, wording: [] }, lexiconOf(language), await restatements.load(language));
 const today = '2026-11-15';
-const vocabulary = vocabularyIn('en');
+const vocabulary = await vocabularyIn('en');
 const read = (question: string, previous?: ReadQuestion['slots']) =>
   readQuestion(question, { vocabulary, today, previous });
 const answered = (question: string, previous?: ReadQuestion['slots']): ReadQuestion => {
@@ -43,19 +45,19 @@ const refusal = (question: string): string => {
   return 'refused' in found ? found.refused.code : `answered: ${found.normalized}`;
 };
 
-it('a column can be named without its unit', () => {
+it('a column can be named without its unit', async () => {
   const [orders] = model.tables;
   if (!orders) throw new Error('no table');
   const columns = [...orders.columns, { name: 'fee_usd', label: 'Handling fee (USD)', type: 'number' as const }];
   const subject = { model: { ...model, tables: [{ ...orders, columns }] }, contents, wording: [] };
-  const asked = { vocabulary: makeVocabulary(subject, lexiconOf('en')), today };
+  const asked = { vocabulary: makeVocabulary(subject, lexiconOf('en'), await restatements.load('en')), today };
   const found = readQuestion('average handling fee by country', asked);
   expect(found).toMatchObject({ query: { values: [{ field: { aggregation: 'average', column: 'fee_usd' } }] } });
 });
 
 describe('dates', () => {
-  const daysOf = (language: string, question: string) => {
-    const found = readQuestion(question, { vocabulary: vocabularyIn(language), today });
+  const daysOf = async (language: string, question: string) => {
+    const found = readQuestion(question, { vocabulary: await vocabularyIn(language), today });
     if ('refused' in found) throw new Error(`${question}: ${JSON.stringify(found.refused)}`);
     const [restriction] = found.query.where;
     return restriction?.predicate;
@@ -81,13 +83,13 @@ describe('dates', () => {
     ['en', 'orders 2 months ago', '2026-09-01', '2026-10-01'],
     ['de', 'Anzahl amount vor 2025', null, '2025-01-01'],
     ['ja', '2025年3月のamountの合計', '2025-03-01', '2025-04-01'],
-  ])('%s: %s', (language, question, from, to) => {
-    expect(daysOf(language, question)).toEqual(between(from, to));
+  ])('%s: %s', async (language, question, from, to) => {
+    expect(await daysOf(language, question)).toEqual(between(from, to));
   });
 
-  it('last month stays relative, so that it moves with the current day', () => {
-    expect(daysOf('en', 'orders last month')).toMatchObject({ op: 'relative', unit: 'calendarMonths', count: 1 });
-    expect(daysOf('en', 'orders in the last 30 days')).toMatchObject({ op: 'relative', unit: 'days', count: 30 });
+  it('last month stays relative, so that it moves with the current day', async () => {
+    expect(await daysOf('en', 'orders last month')).toMatchObject({ op: 'relative', unit: 'calendarMonths', count: 1 });
+    expect(await daysOf('en', 'orders in the last 30 days')).toMatchObject({ op: 'relative', unit: 'days', count: 30 });
   });
 
   it('an ambiguous date is not read', () => {

@@ -1,6 +1,6 @@
 import type { ReadWord } from '@holdfast/contracts/report/question';
 import type { LatticeItem, Path } from './lattice.ts';
-import { labelOfColumn, sayFigure } from './say-slots.ts';
+import { labelOfColumn, restateFigure } from './restate-question.ts';
 import type { Vocabulary } from './subject.ts';
 import type { QuestionToken } from './tokens.ts';
 
@@ -40,13 +40,17 @@ export function readWords(
 }
 
 function interpretationOf({ tag, corrected }: LatticeItem, vocabulary: Vocabulary): Pick<ReadWord, 'taken' | 'as'> {
+  const { texts } = vocabulary;
   switch (tag.is) {
     case 'measure':
-      return { taken: 'measure', as: sayFigure(tag.field, vocabulary) };
+      return { taken: 'measure', as: restateFigure(tag.field, vocabulary) };
     case 'column':
       return { taken: 'column', as: labelOfColumn(tag.field, vocabulary) };
     case 'value':
-      return { taken: 'value', as: `${labelOfColumn(tag.field, vocabulary)}: ${tag.values.join(', ')}` };
+      return {
+        taken: 'value',
+        as: texts.value({ column: labelOfColumn(tag.field, vocabulary), values: tag.values.map(String) }),
+      };
     case 'superlative':
     case 'comparative':
       return { taken: 'column', as: labelOfColumn(tag.column, vocabulary) };
@@ -57,7 +61,7 @@ function interpretationOf({ tag, corrected }: LatticeItem, vocabulary: Vocabular
     case 'number':
       return { taken: 'number', as: String(tag.value) };
     case 'date':
-      return { taken: 'date', as: `${tag.phrase.days.from ?? '…'} – ${tag.phrase.days.to ?? '…'}` };
+      return { taken: 'date', as: texts.days({ first: tag.phrase.days.from ?? '…', last: tag.phrase.days.to ?? '…' }) };
     case 'quoted':
       return { taken: 'value', as: tag.text };
     case 'unread':

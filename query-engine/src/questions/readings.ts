@@ -2,11 +2,11 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { QuestionReading } from '@holdfast/contracts/report/question';
 import type { Message } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
-import { followUp } from './follow-up.ts';
-import { understand } from './grammar/understand.ts';
+import { mergeFollowUp } from './follow-up.ts';
+import { slotsFromPath } from './grammar/understand.ts';
 import type { Path } from './lattice.ts';
 import { askedOf, kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
-import { saySlots } from './say-slots.ts';
+import { restateQuestion } from './restate-question.ts';
 import type { Slots } from './slots.ts';
 import type { Vocabulary } from './subject.ts';
 import type { QuestionToken } from './tokens.ts';
@@ -38,7 +38,7 @@ export function readPaths(
   let refusal: Message | null = null;
   for (const path of paths) {
     if (top - path.score > TOO_FAR) break;
-    const outcome = understand(path.items, tokens, vocabulary, previous !== undefined);
+    const outcome = slotsFromPath(path.items, tokens, vocabulary, previous !== undefined);
     if ('refused' in outcome) {
       refusal ??= outcome.refused;
       // A final refusal must not be replaced by another interpretation.
@@ -49,7 +49,7 @@ export function readPaths(
       refusal ??= message('question.nothingBefore');
       continue;
     }
-    const merged = outcome.followsUp && previous ? followUp(previous, outcome.slots) : outcome.slots;
+    const merged = outcome.followsUp && previous ? mergeFollowUp(previous, outcome.slots) : outcome.slots;
     const why = merged.why ? readWhy(merged, vocabulary) : null;
     if (merged.why && !why) {
       refusal ??= message('question.noWhy');
@@ -83,7 +83,7 @@ export function readingOf(understood: Slots | Why, path: Path, score: number, vo
   const query = queryOfSlots(slots, vocabulary);
   const against = queryAgainst(slots, vocabulary);
   const asked = askedOf(slots, query);
-  if (!isAskable(query) || (against && !isAskable(against))) return null;
+  if (!isValidQuery(query) || (against && !isValidQuery(against))) return null;
   return {
     slots,
     path,
@@ -93,12 +93,12 @@ export function readingOf(understood: Slots | Why, path: Path, score: number, vo
     ...(against && { against }),
     ...(drivers && { drivers }),
     kind: kindFor(slots, vocabulary),
-    normalized: saySlots(slots, vocabulary),
+    normalized: restateQuestion(slots, vocabulary),
   };
 }
 
 /** False without groups and values, or with an order by a missing one. */
-function isAskable({ groupBy, values, orderBy }: VisualQuery): boolean {
+function isValidQuery({ groupBy, values, orderBy }: VisualQuery): boolean {
   const names = new Set([...groupBy, ...values].map(({ as }) => as));
   return names.size > 0 && orderBy.every(({ as }) => names.has(as));
 }

@@ -1,6 +1,7 @@
 import type { AggregateField, ColumnField, MeasureField, Value } from '@holdfast/contracts/report/field';
 import type { Column, Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Wording } from '@holdfast/contracts/report/question';
+import type { RestatementsTexts } from '@holdfast/texts/areas/restatements';
 import { pathBetween } from '../model/join-path.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
 
@@ -83,6 +84,7 @@ interface Phrase {
 
 export interface Vocabulary {
   readonly lexicon: Lexicon;
+  readonly texts: RestatementsTexts;
   readonly subject: VocabularySource;
   readonly table: Table;
   readonly tables: readonly Table[];
@@ -100,7 +102,7 @@ export const YES = /^(?:yes|true|1|y|t|ja|oui|sí|si|sim|はい)$/i;
 export const NO = /^(?:no|false|0|n|f|nein|non|não|nao|いいえ)$/i;
 
 /** The table with a row key first, then those related to it. */
-export function tablesAsked(model: SemanticModel): Table[] {
+export function queryableTables(model: SemanticModel): Table[] {
   const { tables } = model;
   const main = tables.find(({ rowKey }) => rowKey !== undefined) ?? tables.find(({ fixedRows }) => !fixedRows);
   if (!main) return [];

@@ -3,7 +3,7 @@ import { countOf } from './figures.ts';
 import { kindFor } from './query-of-slots.ts';
 import { readQuestion } from './read-question.ts';
 import type { QuestionInput } from './readings.ts';
-import { saySlots } from './say-slots.ts';
+import { restateQuestion } from './restate-question.ts';
 import { NO_SLOTS, type Slots } from './slots.ts';
 import type { Vocabulary } from './subject.ts';
 import { tokenize } from './tokens.ts';
@@ -17,7 +17,7 @@ const MOST_GROUPS = 20;
 export function suggest(text: string, asking: QuestionInput): string[] {
   const { vocabulary } = asking;
   const tokens = tokenize(text, vocabulary.lexicon);
-  if (tokens.length === 0) return openers(asking);
+  if (tokens.length === 0) return suggestOpeners(asking);
   const found = new Set<string>();
   for (const length of [3, 2, 1]) {
     const last = tokens.slice(-length);
@@ -56,7 +56,7 @@ function completions(typed: string, { phrases }: Vocabulary): string[] {
 }
 
 /** Suggests a figure by each good group, and over time: only questions that parse back to the same meaning. */
-function openers(asking: QuestionInput): string[] {
+function suggestOpeners(asking: QuestionInput): string[] {
   const { vocabulary } = asking;
   const { table } = vocabulary;
   const [figure] = table.measures
@@ -81,7 +81,7 @@ function openers(asking: QuestionInput): string[] {
     ...few.slice(0, 2).map((field) => ({ ...NO_SLOTS, table: table.name, figures: [count], groups: [field] })),
   ];
   return offered
-    .map((slots) => ({ slots, text: saySlots(slots, vocabulary) }))
+    .map((slots) => ({ slots, text: restateQuestion(slots, vocabulary) }))
     .filter(({ slots, text }) => {
       const read = readQuestion(text, asking);
       return !('refused' in read) && read.kind === kindFor(slots, vocabulary);

@@ -59,7 +59,7 @@ export function tokenize(question: string, lexicon: Lexicon): QuestionToken[] {
 }
 
 function tokenOf(text: string, from: number, lexicon: Lexicon): QuestionToken {
-  const folded = fold(text, lexicon);
+  const folded = foldAccents(text, lexicon);
   if (!/\d/.test(folded)) {
     const key = lexicon.stem(folded);
     return { text, from, to: from + text.length, day: null, key, number: null, ordinal: false };
@@ -75,7 +75,7 @@ function tokenOf(text: string, from: number, lexicon: Lexicon): QuestionToken {
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Short words keep their accents, which distinguish é from e and où from ou. */
-export function fold(text: string, { language }: Pick<Lexicon, 'language'>): string {
+export function foldAccents(text: string, { language }: Pick<Lexicon, 'language'>): string {
   const isPlain = ASCII.test(text);
   const lower = isPlain ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
   if (language === 'ja' || lower.length <= 3) return lower;

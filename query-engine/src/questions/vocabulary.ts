@@ -1,15 +1,16 @@
 import type { ColumnField, MeasureField } from '@holdfast/contracts/report/field';
 import type { Table } from '@holdfast/contracts/report/model';
+import type { RestatementsTexts } from '@holdfast/texts/areas/restatements';
 import { dictionaryWords, lexiconTags, sameTag } from './lexicon-tags.ts';
 import type { Lexicon } from './lexicons/lexicon.ts';
-import { addParts, adjectivesOf } from './name-tags.ts';
+import { adjectivesOf, tagPartsOfNames } from './name-tags.ts';
 import { namesOf, spaced } from './names.ts';
 import {
   columnIn,
   isCount,
   NO,
+  queryableTables,
   type Tag,
-  tablesAsked,
   type Vocabulary,
   type VocabularySource,
   YES,
@@ -26,8 +27,8 @@ const PLAIN = /^(?:high|low|medium|normal|good|bad|none|other|new|old|small|larg
 const DIGITS = /^\s*[-+]?\p{Nd}+(?:[.,\s]\p{Nd}+)*\s*$/u;
 
 /** All words a question over this data may use, by lookup key. */
-export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Vocabulary {
-  const tables = tablesAsked(subject.model);
+export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon, texts: RestatementsTexts): Vocabulary {
+  const tables = queryableTables(subject.model);
   const [table] = tables;
   if (!table) throw new Error('a model without tables cannot answer questions');
   const words = lexiconTags(lexicon);
@@ -98,7 +99,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
     if (!group.some(isRows)) continue;
     for (const noun of group) if (!tags.has(keyOf(noun, lexicon))) add(noun, { is: 'entity', table: table.name });
   }
-  for (const one of tables) addParts(one, { subject, lexicon, tags, add });
+  for (const one of tables) tagPartsOfNames(one, { subject, lexicon, tags, add });
   addValues(subject, tables, { lexicon, add, addAll });
   for (const wording of subject.wording) {
     const tag = tagOfWording(wording, subject, tables);
@@ -111,6 +112,7 @@ export function makeVocabulary(subject: VocabularySource, lexicon: Lexicon): Voc
   indexWords(known);
   return {
     lexicon,
+    texts,
     subject,
     table,
     tables,

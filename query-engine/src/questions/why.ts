@@ -2,7 +2,7 @@ import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { NormalizedQuery } from '@holdfast/contracts/report/question';
 import { message } from '@holdfast/texts/message';
-import { sayWhy } from './say-slots.ts';
+import { restateDrivers } from './restate-question.ts';
 import type { Slots } from './slots.ts';
 import { isOutcomeColumn, type QuestionFigure, type Vocabulary, type WhyTables } from './subject.ts';
 import { columnOfField, contentsOf, isCategory } from './types.ts';
@@ -82,7 +82,7 @@ function driversOf(
   const restriction: Restriction[] = inGroup
     ? [{ target: inGroup.field, predicate: { op: 'in', values: [inGroup.value] } }]
     : [];
-  const normalized = sayWhy(figure, restriction, vocabulary);
+  const normalized = restateDrivers(figure, restriction, vocabulary);
   if (!inGroup) return { normalized, query: queryOfAll(why.all), kind: 'barChart' };
   const query = queryInGroup(why.inGroups, inGroup.field.column, inGroup.value);
   return { normalized, query, kind: 'keyDriversVisual' };

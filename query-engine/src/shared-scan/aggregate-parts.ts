@@ -26,15 +26,15 @@ const FOLDS: Partial<Record<string, Fold>> = {
   max: 'max',
 };
 
-const foldOf = (aggregate: BoundAggregate): Fold | undefined =>
+const findFold = (aggregate: BoundAggregate): Fold | undefined =>
   FOLDS[aggregate.op === 'aggregate' ? aggregate.aggregation : aggregate.op];
 
 /** Whether the value of a whole can be derived from its parts; a median, for example, cannot. */
-export const addsUp = (aggregate: BoundAggregate): boolean => foldOf(aggregate) !== undefined;
+export const isMergeable = (aggregate: BoundAggregate): boolean => findFold(aggregate) !== undefined;
 
 /** An additive aggregate as one part, an average as two. */
 export function partsOf(aggregate: BoundAggregate, scope: PartScope): (folded: Folded) => Value {
-  const by = foldOf(aggregate);
+  const by = findFold(aggregate);
   if (by === undefined || aggregate.op === 'cell') throw new Error(`${aggregate.op} is not additive`);
   const only = [...scope.only, ...testsSql(aggregate.where, scope)];
   if (aggregate.op !== 'aggregate') {

@@ -15,7 +15,7 @@ import {
   allOf,
   integerLiteral,
   join,
-  mentions,
+  mentionsColumn,
   name,
   type Sql,
   type SqlStatement,
@@ -23,7 +23,7 @@ import {
   toStatement,
 } from '../sql/sql.ts';
 import { asCell, asFlag } from '../sql/sql-functions.ts';
-import { addsUp, type Fold, type Folded, partsOf } from './aggregate-parts.ts';
+import { type Fold, type Folded, isMergeable, partsOf } from './aggregate-parts.ts';
 
 /** An aggregate of the lines: its index, how several are merged, and which lines count. */
 export interface ScanPart {
@@ -68,7 +68,7 @@ export interface CompiledScan extends SqlStatement {
 }
 
 /** The key queries must share to be answered by one scan; null when a query cannot share one. */
-export function scanOf({ mode, rows, values, search, limit, offset, given }: BoundQuery): string | null {
+export function scanKey({ mode, rows, values, search, limit, offset, given }: BoundQuery): string | null {
   if (mode !== 'groups' || limit === 0 || offset > 0 || search !== null || rows.rowNumber) return null;
   // A filter on a value depends on the groups of its own query.
   if (!given.where.every(isRowRestriction)) return null;
@@ -80,7 +80,7 @@ export function scanOf({ mode, rows, values, search, limit, offset, given }: Bou
 }
 
 const isAdditive = (expression: BoundExpression): boolean =>
-  !hasSteps(expression) && aggregatesIn(expression).every(addsUp);
+  !hasSteps(expression) && aggregatesIn(expression).every(isMergeable);
 
 /** What multiplies the lines of a scan: the grouping fields of its queries, and the conditions of their measures. */
 export interface ScanGrain {
@@ -88,7 +88,7 @@ export interface ScanGrain {
   readonly conditions: ReadonlySet<string>;
 }
 
-export function grainOf({ groups, values, highlight }: BoundQuery): ScanGrain {
+export function scanGrain({ groups, values, highlight }: BoundQuery): ScanGrain {
   const tests = values.flatMap(({ expression }) => aggregatesIn(expression).flatMap(({ where }) => where));
   return {
     fields: new Map(groups.map(({ head: { field } }) => [JSON.stringify(field), field])),
@@ -140,7 +140,7 @@ export function compileScan(queries: readonly BoundQuery[], target: SqlTarget, m
     if (known !== undefined) return known;
     const as = name(`c${conditions.size}`);
     const at = select.put(sql`${asFlag(condition)} AS ${as}`);
-    if (mentions(condition, OF_ROWS)) grouping.push(as);
+    if (mentionsColumn(condition, OF_ROWS)) grouping.push(as);
     conditions.set(key, at);
     return at;
   }

@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
-import { inOrder, lowered } from '../in-memory/order-values.ts';
+import { inOrder, lowerCaseValue } from '../in-memory/order-values.ts';
 import { cell } from '../sql/read-result.ts';
 import type { Folded } from './aggregate-parts.ts';
 import type { CompiledScan, ScanAnswer, ScanPart } from './compile-scan.ts';
@@ -17,7 +17,7 @@ export function* foldScan(
 ): Generator<void, QueryResult[] | null, void> {
   const count = lines[0]?.length ?? 0;
   if (count > mostLines) return null;
-  const codes = lines.map((values) => lazily(() => codesOf(values)));
+  const codes = lines.map((values) => memoize(() => codesOf(values)));
   const everything = foldedOver(parts, lines, new Int32Array(count), 1);
   const results: QueryResult[] = [];
   for (const answer of answers) {
@@ -65,7 +65,7 @@ function read(
         'figure' in by
           ? inOrder(figures.get(by)?.[a] ?? null, figures.get(by)?.[b] ?? null, isDescending)
           : (by.sort !== null && inOrder(folded(a)(by.sort), folded(b)(by.sort), isDescending)) ||
-            inOrder(lowered(at(by.at, a)), lowered(at(by.at, b)), isDescending) ||
+            inOrder(lowerCaseValue(at(by.at, a)), lowerCaseValue(at(by.at, b)), isDescending) ||
             inOrder(at(by.at, a), at(by.at, b), isDescending);
       if (found) return found;
     }
@@ -136,7 +136,7 @@ function foldedOver(
   groupOf: Int32Array,
   groups: number,
 ): (group: number) => Folded {
-  const folded = parts.map((part) => lazily(() => foldPart(part, lines, groupOf, groups)));
+  const folded = parts.map((part) => memoize(() => foldPart(part, lines, groupOf, groups)));
   return (group) => (part) => folded[part]?.()[group] ?? null;
 }
 
@@ -157,7 +157,7 @@ function foldPart({ at, by, only }: ScanPart, lines: Lines, groupOf: Int32Array,
 }
 
 /** Memoizes a function without arguments. */
-function lazily<Made>(make: () => Made): () => Made {
+function memoize<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | null = null;
   return () => {
     made ??= { it: make() };

@@ -3,7 +3,7 @@ import { bindQuery } from '../bind/bind-query.ts';
 import type { BoundQuery, BoundValue, ColumnHead } from '../bind/bound.ts';
 import { isAmong } from './dialect-rows.ts';
 import { operandOf } from './field-sql.ts';
-import { alongGroups, BaseColumns, groupBySql, groupColumns, orderSql } from './group-sql.ts';
+import { BaseColumns, groupBySql, groupColumns, orderSql, windowOverGroups } from './group-sql.ts';
 import { type MeasureScope, measureSql } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { conditionSql, type Ground, rowsSql, type SqlTarget } from './rows-sql.ts';
@@ -44,7 +44,7 @@ export function compileBound(query: BoundQuery, target: SqlTarget, splitBy?: rea
     column: (column) => base.use(column),
     only: [],
     overall: (value) => sql`(SELECT ${value} FROM ${base.onceEach(sql`base`, [])} AS base)`,
-    along: alongGroups(shown),
+    along: windowOverGroups(shown),
   };
   const values = new Map(query.values.map((value) => [value, measureSql(value.expression, scope)]));
   const valueSql = (value: BoundValue) => values.get(value) as Sql;
@@ -68,7 +68,7 @@ export function compileBound(query: BoundQuery, target: SqlTarget, splitBy?: rea
   const keys = groups.map(({ key }) => key);
   const kept = sql`, kept AS (SELECT ${join([...keys, sql`1 AS one`], ', ')} FROM ${base.onceEach(sql`base`, keys)} AS base${groupBySql(keys)} HAVING ${allOf(having)})`;
   const isFiltered = having.length > 0;
-  const source = isFiltered ? sql`(SELECT * FROM base WHERE ${isKept(keys)})` : sql`base`;
+  const source = isFiltered ? sql`(SELECT * FROM base WHERE ${isInKeptGroups(keys)})` : sql`base`;
   const lines = base.onceEach(source, byRow ? keys : shown.map(({ key }) => key));
   const { from, where } = rowsSql(query.rows, target);
   const grouped = byRow ? sql`` : groupBySql(shown.map(({ key }) => key));
@@ -87,7 +87,7 @@ function searchSql({ search, groups }: BoundQuery): Sql[] {
   return [anyOf(texts.map((group) => contains(lower(operandOf(group).sql), lower(bind(search)))))];
 }
 
-function isKept(keys: readonly Sql[]): Sql {
+function isInKeptGroups(keys: readonly Sql[]): Sql {
   return isAmong(
     keys.map((key) => sql`base.${key}`),
     { select: sql`kept`, of: sql`kept`, columns: keys.map((key) => sql`kept.${key}`) },

@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, ColumnType } from '@holdfast/contracts/report/model';
-import { bind, either, integerLiteral, join, name, type Sql, sql } from './sql.ts';
+import { bind, byDialect, integerLiteral, join, name, type Sql, sql } from './sql.ts';
 
 /** Dialect differences, continued: tables made of values, and rows compared with them. */
 
@@ -17,7 +17,7 @@ export function inlineTable(table: string, columns: readonly Column[], rows: rea
   );
   const names = columns.map((column) => name(column.name));
   const picked = names.map((column, at) => sql`tupleElement(line, ${integerLiteral(at + 1)}) AS ${column}`);
-  return either(
+  return byDialect(
     sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(names, ', ')})`,
     sql`(SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin([${join(tuples, ', ')}]) AS line)) AS ${name(table)}`,
   );
@@ -56,9 +56,9 @@ export function listSql(columns: readonly ListColumn[], shown: (column: Sql, at:
   const picked = own.map((column, at) => sql`tupleElement(line, ${integerLiteral(at + 1)}) AS ${column}`);
   const cells = columns.map(({ type }, at) => {
     const value = name('list', `v${at}`);
-    return shown(either(sql`CAST(${value} AS ${TYPES[type]})`, value), at);
+    return shown(byDialect(sql`CAST(${value} AS ${TYPES[type]})`, value), at);
   });
-  const rows = either(
+  const rows = byDialect(
     sql`SELECT ${join(lists, ', ')}`,
     sql`SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin(arrayZip(${join(arrays, ', ')})) AS line)`,
   );
@@ -83,7 +83,7 @@ export function isAmong(
 ): Sql {
   const same = own.map((value, at) => sql`${columns[at] ?? value} IS NOT DISTINCT FROM ${value}`);
   const listed = (values: readonly Sql[]) => join(values.map(lookedUp), ', ');
-  return either(
+  return byDialect(
     sql`EXISTS (SELECT 1 FROM ${select} AS ${of} WHERE ${same.length === 0 ? sql`TRUE` : join(same, ' AND ')})`,
     own.length === 0
       ? sql`(SELECT count() FROM ${select} AS ${of}) > 0`
@@ -101,7 +101,7 @@ export function edgeOf(
   const { from, where } = rows;
   const first = isDescending ? sql`max(${value}, ${count})` : sql`min(${value}, ${count})`;
   const sign = isDescending ? sql`-` : sql``;
-  return either(
+  return byDialect(
     sql`SELECT CASE WHEN len(nearest) >= ${count} THEN CAST(nearest[-1] AS DOUBLE) END FROM (SELECT ${first} AS nearest FROM ${from} WHERE ${where})`,
     sql`SELECT if(length(nearest) >= ${count}, toNullable(${sign}nearest[-1]), NULL) FROM (SELECT groupArraySorted(${count})(${sign}assumeNotNull(toFloat64(${value}))) AS nearest FROM ${from} WHERE (${where}) AND ${value} IS NOT NULL)`,
   );

@@ -11,15 +11,15 @@ export interface FieldSql {
 
 export const columnName = ({ table, name: column }: BoundColumn): Sql => name(table, column);
 
-const asItIs = (key: Sql) => key;
+const identity = (key: Sql) => key;
 
 export function fieldSql(
   { column, binSize, grain }: BoundField,
   read: (column: BoundColumn) => Sql = columnName,
 ): FieldSql {
   const raw = read(column);
-  if (grain !== null) return { sql: periodStart(grain, raw), shown: asItIs };
-  if (binSize === null) return { sql: raw, shown: asItIs };
+  if (grain !== null) return { sql: periodStart(grain, raw), shown: identity };
+  if (binSize === null) return { sql: raw, shown: identity };
   const size = number(binSize);
   // Rows are grouped by bin index; the lower edge is computed once per group. The small epsilon keeps 0.3 in the bin
   // that starts at 0.3: 0.3 / 0.1 is slightly less than 3.

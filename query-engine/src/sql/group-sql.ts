@@ -73,7 +73,7 @@ export function groupColumns(group: BoundGroup, index: number, base: BaseColumns
 }
 
 /** The order of a group: by the model's sort column, then ignoring case, then exactly. */
-const inOwnOrder = ({ group, key, sort }: SqlGroup, direction: Sql): Sql[] => [
+const groupOrderSql = ({ group, key, sort }: SqlGroup, direction: Sql): Sql[] => [
   ...(sort ? [sql`${sort} ${direction} NULLS LAST`] : []),
   ...(group.type === 'text' ? [sql`${lower(key)} ${direction} NULLS LAST`] : []),
   sql`${key} ${direction} NULLS LAST`,
@@ -89,11 +89,11 @@ export function orderSql(
   const asked = order.flatMap(({ by, isDescending }) => {
     const direction = isDescending ? sql`DESC` : sql`ASC`;
     if ('expression' in by) return [sql`${valueSql(by)} ${direction} NULLS LAST`];
-    return groups.filter(({ group }) => group === by).flatMap((group) => inOwnOrder(group, direction));
+    return groups.filter(({ group }) => group === by).flatMap((group) => groupOrderSql(group, direction));
   });
   if (byRow && asked.length === 0) return sql``;
   // Among detail rows any fixed order will do, and the plain one is the cheapest.
-  const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => inOwnOrder(group, sql`ASC`));
+  const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => groupOrderSql(group, sql`ASC`));
   return asked.length + ties.length === 0 ? sql`` : sql` ORDER BY ${join([...asked, ...ties], ', ')}`;
 }
 
@@ -102,7 +102,7 @@ export function groupBySql(keys: readonly Sql[]): Sql {
 }
 
 /** A window function over the groups of a query: ordered by those of its column, partitioned by the others. */
-export function alongGroups(groups: readonly SqlGroup[]): MeasureScope['along'] {
+export function windowOverGroups(groups: readonly SqlGroup[]): MeasureScope['along'] {
   return ({ step, column }, value) => {
     const isAlong = ({ group }: SqlGroup) => isSameColumn(group.column, column);
     const along = groups.filter(isAlong);
@@ -110,7 +110,7 @@ export function alongGroups(groups: readonly SqlGroup[]): MeasureScope['along'] 
     if (along.length === 0) return step === 'runningTotal' ? value : noFigure;
     const parted = apart.length === 0 ? sql`` : sql`PARTITION BY ${join(apart, ', ')} `;
     const inOrder = sql`${parted}ORDER BY ${join(
-      along.flatMap((group) => inOwnOrder(group, sql`ASC`)),
+      along.flatMap((group) => groupOrderSql(group, sql`ASC`)),
       ', ',
     )}`;
     switch (step) {

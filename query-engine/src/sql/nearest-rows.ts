@@ -24,7 +24,7 @@ const OF_ONE: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'average', 'me
  * Grouping by a unique key does nothing: the maximum of one row's risk is its risk. A list of rows then gives the same
  * result in the same order, and only rows near its cut-off are read. Null where that does not apply.
  */
-export function asRows(query: BoundQuery): ByRow | null {
+export function readAsRowQuery(query: BoundQuery): ByRow | null {
   const { groups, values, rows } = query;
   if (query.mode !== 'groups' || query.given.totals || query.having.length > 0 || rows.rowNumber) return null;
   const rowKey = { table: rows.table.name, name: rows.table.rowKey };
@@ -68,7 +68,7 @@ export function compileEdge(query: BoundQuery, target: SqlTarget): SqlStatement 
 }
 
 /** The same query restricted to the rows up to the cut-off. */
-export function withinEdge(query: BoundQuery, edge: unknown): BoundQuery {
+export function restrictToEdge(query: BoundQuery, edge: unknown): BoundQuery {
   const ordered = orderedBy(query);
   if (!ordered || typeof edge !== 'number') return query;
   const { column, isDescending } = ordered;

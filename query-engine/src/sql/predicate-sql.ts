@@ -67,7 +67,7 @@ export function inSql(operand: Operand, values: readonly Value[], exact: boolean
   const literals = [...new Set(values.flatMap((value) => (value === null ? [] : (literal(type, value) ?? []))))];
   const parts: Sql[] = [];
   if (literals.length > 0) {
-    const fold = folding(type, exact);
+    const fold = caseFolding(type, exact);
     if (literals.length > SPELT_OUT) {
       const list = listSql([listColumn(type, literals)], (value) => comparableText(fold(value), type));
       parts.push(sql`${comparable(fold(operand.sql), type)} IN (${list})`);
@@ -98,11 +98,11 @@ function tuplesSql(operands: readonly Operand[], tuples: readonly (readonly Valu
   );
   const list = listSql(columns, (column, at) => sql`${column} AS ${name(`c${at}`)}`);
   return isAmong(
-    operands.map(({ sql: own, type }) => comparable(folding(type, exact)(own), type)),
+    operands.map(({ sql: own, type }) => comparable(caseFolding(type, exact)(own), type)),
     {
       select: sql`(${list})`,
       of: sql`tuples`,
-      columns: operands.map(({ type }, at) => comparableText(folding(type, exact)(name('tuples', `c${at}`)), type)),
+      columns: operands.map(({ type }, at) => comparableText(caseFolding(type, exact)(name('tuples', `c${at}`)), type)),
     },
   );
 }
@@ -164,7 +164,7 @@ function equalSql(operand: Operand, value: Value, exact: boolean): Sql {
   const other = literalOrBlank(operand.type, value);
   if (other === null) return sql`${operand.sql} IS NULL`;
   if (other === undefined) return FALSE;
-  const fold = folding(operand.type, exact);
+  const fold = caseFolding(operand.type, exact);
   return sql`${fold(operand.sql)} = ${fold(literalSql(operand.type, other))}`;
 }
 
@@ -173,7 +173,7 @@ function differsSql(operand: Operand, value: Value): Sql {
   const other = literalOrBlank(operand.type, value);
   if (other === null) return sql`${operand.sql} IS NOT NULL`;
   if (other === undefined) return TRUE;
-  const fold = folding(operand.type, false);
+  const fold = caseFolding(operand.type, false);
   return differs(fold(operand.sql), fold(literalSql(operand.type, other)));
 }
 
@@ -185,12 +185,12 @@ function orderSql(operand: Operand, value: Value, operator: Sql): Sql {
   }
   const other = literal(operand.type, value);
   if (other === null) return FALSE;
-  const fold = folding(operand.type, false);
+  const fold = caseFolding(operand.type, false);
   return sql`${fold(operand.sql)} ${operator} ${fold(literalSql(operand.type, other))}`;
 }
 
 /** Text comparison ignores case unless exact. */
-function folding(type: ColumnType, exact: boolean): (side: Sql) => Sql {
+function caseFolding(type: ColumnType, exact: boolean): (side: Sql) => Sql {
   return type === 'text' && !exact ? lower : (side) => side;
 }
 

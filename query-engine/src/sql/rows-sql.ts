@@ -3,7 +3,7 @@ import type { BindContext } from '../bind/bind-rows.ts';
 import type { BoundFilter, BoundRows, RowFilter, TopFilter } from '../bind/bound.ts';
 import { inlineTable, isAmong } from './dialect-rows.ts';
 import { columnName, operandOf } from './field-sql.ts';
-import { alongGroups } from './group-sql.ts';
+import { windowOverGroups } from './group-sql.ts';
 import { measureSql } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { allOf, bind, type Dialect, join, name, type Sql, sql, TRUE } from './sql.ts';
@@ -61,7 +61,7 @@ function topSql({ top, isDescending, field, by, rows }: TopFilter, target: SqlTa
     column: columnName,
     only: [],
     overall: (over) => sql`(SELECT ${over} FROM ${all.from} WHERE ${all.where})`,
-    along: alongGroups([]),
+    along: windowOverGroups([]),
   });
   const group = operandOf(field).sql;
   const order = isDescending ? sql`DESC` : sql`ASC`;
@@ -79,14 +79,14 @@ function onceEach(rows: BoundRows, target: SqlTarget, group: Sql = TRUE) {
   const own = name(rows.table.name);
   const key = name(`${rows.rowNumber.name}k`);
   return {
-    from: sql`(SELECT DISTINCT ${own}.*, ${group} AS ${key} FROM ${from} WHERE ${where}) AS ${own}${joinsSql(ownersOf(rows), target)}`,
+    from: sql`(SELECT DISTINCT ${own}.*, ${group} AS ${key} FROM ${from} WHERE ${where}) AS ${own}${joinsSql(joinsToOwners(rows), target)}`,
     where: TRUE,
     key,
   };
 }
 
 /** The joins to the one row that each row of the table belongs to, which measures read. */
-function ownersOf({ table, joins }: BoundRows): BoundRows['joins'] {
+function joinsToOwners({ table, joins }: BoundRows): BoundRows['joins'] {
   const reached = new Set([table.name]);
   return joins.filter(({ from, to, isMany }) => {
     if (isMany || !reached.has(from.table)) return false;

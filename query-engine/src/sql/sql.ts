@@ -30,7 +30,7 @@ export function sql(parts: TemplateStringsArray, ...inserts: readonly Sql[]): Sq
 }
 
 /** Dialect-specific SQL. */
-export function either(duckdb: Sql, clickhouse: Sql): Sql {
+export function byDialect(duckdb: Sql, clickhouse: Sql): Sql {
   return { pieces: [{ duckdb, clickhouse }] };
 }
 
@@ -98,15 +98,15 @@ export function isSame(a: Sql, b: Sql): boolean {
 }
 
 /** Whether a column of one of these names occurs in the fragment. */
-export const mentions = (fragment: Sql, names: RegExp): boolean =>
-  someName(fragment, (path) => path.some((part) => names.test(part)));
+export const mentionsColumn = (fragment: Sql, names: RegExp): boolean =>
+  hasName(fragment, (path) => path.some((part) => names.test(part)));
 
 /** Whether a name of the fragment, with what qualifies it, passes a test. */
-export function someName(fragment: Sql, test: (path: readonly string[]) => boolean): boolean {
+export function hasName(fragment: Sql, test: (path: readonly string[]) => boolean): boolean {
   return fragment.pieces.some((piece) => {
     if (typeof piece === 'string' || 'bound' in piece) return false;
     if ('name' in piece) return test(piece.name);
-    return someName('pieces' in piece ? piece : piece.duckdb, test);
+    return hasName('pieces' in piece ? piece : piece.duckdb, test);
   });
 }
 

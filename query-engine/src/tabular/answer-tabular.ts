@@ -2,8 +2,8 @@ import type { Value, ValueField } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, ResultColumn, VisualQuery } from '@holdfast/contracts/report/query';
 import { findValue } from '../bind/bind-measure.ts';
 import { bindPredicate } from '../bind/bind-rows.ts';
-import { inOrder, lowered } from '../in-memory/order-values.ts';
-import { meets, satisfies } from '../in-memory/satisfies.ts';
+import { inOrder, lowerCaseValue } from '../in-memory/order-values.ts';
+import { meetsCondition, satisfies } from '../in-memory/satisfies.ts';
 import { columnFormat, columnLabel } from '../model/find-field.ts';
 import { pathBetween } from '../model/join-path.ts';
 import { queryError } from '../model/query-error.ts';
@@ -70,7 +70,7 @@ async function resultOf(plan: Plan, groups: readonly Group[], offset: number): P
     groups,
   );
   const shown = lines.slice(offset, offset + query.limit);
-  const lit = query.highlight && (await highlighted(plan, groups));
+  const lit = query.highlight && (await queryHighlighted(plan, groups));
   return {
     columns: [
       ...groups.map(({ as, field, given }, at): ResultColumn => {
@@ -110,7 +110,7 @@ function typeOfValues(values: Value[], type: string, known: Typed): Typed & Pick
   return isLogical ? { values, type: 'boolean', format: { style: 'boolean' } } : { values, ...known };
 }
 
-async function highlighted(plan: Plan, groups: readonly Group[]): Promise<ReadonlyMap<string, Line>> {
+async function queryHighlighted(plan: Plan, groups: readonly Group[]): Promise<ReadonlyMap<string, Line>> {
   const added = await filterTexts(plan.query.highlight ?? [], plan.source);
   const filters = {
     texts: [...plan.filters.texts, ...added.texts],
@@ -170,12 +170,12 @@ function groupsText(
   if (columns.length === 0) return `CALCULATETABLE(${[`ROW(${values.join(', ')})`, ...filters.texts].join(', ')})`;
   // Groups of several tables without a value are those that occur together in a table that has both.
   const shared =
-    asked.length === 0 && tables.length > 1 ? [`"rows", COUNTROWS(${tableName(manyOf(tables, source))})`] : [];
+    asked.length === 0 && tables.length > 1 ? [`"rows", COUNTROWS(${tableName(findFactTable(tables, source))})`] : [];
   return `SUMMARIZECOLUMNS(${[...columns, ...filters.texts, ...values, ...shared].join(', ')})`;
 }
 
 /** The table from which relationships lead to all of these. */
-function manyOf(tables: readonly string[], { model }: TabularSource): string {
+function findFactTable(tables: readonly string[], { model }: TabularSource): string {
   const found = model.tables.find(({ name }) => tables.every((table) => pathBetween(model, name, table) !== null));
   if (!found) throw queryError('not-related.groups', { table: tables[0] ?? '', by: tables[1] ?? '' });
   return found.name;
@@ -202,7 +202,7 @@ function isKept(line: Line, { query, source, having }: Plan, groups: readonly Gr
     groups.some(
       ({ field }, at) =>
         field.type === 'text' &&
-        meets({ value: line.keys[at] ?? null, type: 'text' }, { operator: 'Contains', value: search }),
+        meetsCondition({ value: line.keys[at] ?? null, type: 'text' }, { operator: 'Contains', value: search }),
     );
   return (
     isFound &&
@@ -220,7 +220,7 @@ function sorted(lines: readonly Line[], query: VisualQuery, groups: readonly Gro
   if (query.mode === 'rows' && query.orderBy.length === 0) return lines;
   const byGroup = (at: number, isDescending: boolean) => (a: Line, b: Line) =>
     inOrder(a.sorts[at] ?? null, b.sorts[at] ?? null, isDescending) ||
-    inOrder(lowered(a.keys[at] ?? null), lowered(b.keys[at] ?? null), isDescending);
+    inOrder(lowerCaseValue(a.keys[at] ?? null), lowerCaseValue(b.keys[at] ?? null), isDescending);
   const asked = query.orderBy.flatMap(({ as, direction }) => {
     const isDescending = direction === 'descending';
     const [group, value] = [groups.findIndex((one) => one.as === as), query.values.findIndex((one) => one.as === as)];

@@ -59,7 +59,7 @@ async function conditionText(restriction: RowRestriction, source: TabularSource)
     return satisfies(bound, [typed(first, 0), ...more.map((field, at) => typed(field, at + 1))]);
   });
   if (kept.length === found.rows.length) return null;
-  if (kept.length === 0) return nothing(first);
+  if (kept.length === 0) return emptyFilterText(first);
   const tuples = kept.map((row) => {
     const values = places.map((place) => {
       const type = found.columns[place]?.type ?? '';
@@ -70,7 +70,7 @@ async function conditionText(restriction: RowRestriction, source: TabularSource)
   return `TREATAS({${tuples.join(', ')}}, ${fields.map(fieldText).join(', ')})`;
 }
 
-const nothing = (field: NamedField): string => `FILTER(ALL(${fieldText(field)}), FALSE())`;
+const emptyFilterText = (field: NamedField): string => `FILTER(ALL(${fieldText(field)}), FALSE())`;
 
 const placeOf = (columns: readonly { readonly name: string }[], { table, name }: NamedField): number =>
   columns.findIndex((column) => column.name.toLowerCase() === `${table}[${name}]`.toLowerCase());
@@ -88,7 +88,7 @@ function combinations(fields: readonly NamedField[]): string {
 /** Values are ranked under every other filter; a blank one has no rank. */
 function topText({ target, predicate }: RowRestriction, others: readonly string[], source: TabularSource): string {
   const field = nameField(target, source.model);
-  if (predicate.op !== 'top' || predicate.count === 0) return nothing(field);
+  if (predicate.op !== 'top' || predicate.count === 0) return emptyFilterText(field);
   const value = `CALCULATE(${valueText(predicate.by)})`;
   const ranked = `FILTER(VALUES(${fieldText(field)}), NOT ISBLANK(${value}))`;
   const order = predicate.direction === 'top' ? 'DESC' : 'ASC';

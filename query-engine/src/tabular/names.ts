@@ -1,6 +1,6 @@
 import type { GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
-import { cut } from '../bind/bind-field.ts';
+import { bindGroupingField } from '../bind/bind-field.ts';
 import type { BoundField } from '../bind/bound.ts';
 import { type DaxType, readDate, writeDate } from '../dax/index.ts';
 import { columnOf } from '../model/find-field.ts';
@@ -27,7 +27,7 @@ export interface NamedField extends BoundField {
 
 export function nameField(field: GroupingField, model: SemanticModel): NamedField {
   const definition = columnOf(model, field);
-  const bound = cut(field, definition);
+  const bound = bindGroupingField(field, definition);
   const { table } = field;
   const { binSize, grain } = bound;
   if (binSize === null && grain === null) return { ...bound, table, name: definition.name, definition, cut: null };

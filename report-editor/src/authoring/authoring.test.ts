@@ -3,7 +3,7 @@ import { KINDS, kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { specimenModel as model } from '@holdfast/report-engine/visuals/testing/model.ts';
 import { expect, test } from 'vitest';
 import { OFFERED, optionsOf } from './gallery.ts';
-import { fittingKinds, rolesUnder, visualFor } from './suggest.ts';
+import { convertRoles, rankFittingKinds, visualFor } from './suggest.ts';
 import { bestRole, placeIn } from './wells.ts';
 
 const [table] = model.tables;
@@ -13,7 +13,7 @@ const column = (type: string): RoleField => {
   return { field: { kind: 'column', table: 'customers', column: found.name } };
 };
 const measure: RoleField = { field: { kind: 'measure', table: 'customers', measure: table?.measures[0]?.name ?? '' } };
-const best = (...fields: RoleField[]) => fittingKinds({ values: fields }, model)[0]?.kind.name;
+const best = (...fields: RoleField[]) => rankFittingKinds({ values: fields }, model)[0]?.kind.name;
 const kind = (name: string) => {
   const found = kindOf(name);
   if (!found) throw new Error(name);
@@ -33,7 +33,7 @@ test('several fields are offered the kinds that can show all of them, best first
   expect(best(column('text'), measure)).toBe('barChart');
   expect(best(column('date'), measure)).toBe('lineChart');
   expect(best(measure, measure)).toBe('multiRowCard');
-  for (const { kind, roles } of fittingKinds({ category: [column('text')], values: [measure] }, model)) {
+  for (const { kind, roles } of rankFittingKinds({ category: [column('text')], values: [measure] }, model)) {
     expect(Object.values(roles).flat(), kind.name).toHaveLength(2);
   }
 });
@@ -60,9 +60,9 @@ test('a role accepts the fields it can show and gives a reason for the others', 
 
 test('fields keep their meaning when the kind changes, and back again', () => {
   const roles = { category: [column('text')], series: [column('boolean')], values: [measure] };
-  const matrix = rolesUnder(kind('pivotTable'), { roles }, model);
+  const matrix = convertRoles(kind('pivotTable'), { roles }, model);
   expect(matrix).toEqual({ rows: roles.category, columns: roles.series, values: roles.values });
-  expect(rolesUnder(kind('barChart'), { roles: matrix }, model)).toEqual(roles);
+  expect(convertRoles(kind('barChart'), { roles: matrix }, model)).toEqual(roles);
 });
 
 test('every kind but one is offered, and each option is documented by its kind', () => {

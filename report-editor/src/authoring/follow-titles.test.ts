@@ -5,7 +5,7 @@ import type { Edit } from '@holdfast/report-engine/edit/edit.ts';
 import { specimenModel as model } from '@holdfast/report-engine/visuals/testing/model.ts';
 import { editorInEnglish } from '@holdfast/texts/areas/english/editor';
 import { expect, test } from 'vitest';
-import { followTitles, titleBy } from './follow-titles.ts';
+import { defaultTitle, followTitles } from './follow-titles.ts';
 
 const [table = model.tables[0]] = model.tables;
 const [measure = ''] = (table?.measures ?? []).map(({ name }) => name);
@@ -74,5 +74,8 @@ test('a title the author wrote or removed stays', () => {
 
 test('tables, cards and slicers have no automatic title', () => {
   for (const kind of ['tableEx', 'card', 'slicer', 'textbox'])
-    expect(titleBy({ kind, roles: { values: [figure], field: [group(first, 'Plan')] } }, model, BY), kind).toBeNull();
+    expect(
+      defaultTitle({ kind, roles: { values: [figure], field: [group(first, 'Plan')] } }, model, BY),
+      kind,
+    ).toBeNull();
 });

@@ -13,7 +13,7 @@ const LONGEST = 80;
  * An automatic title: 'Customers by Plan'. Null for kinds that label their own fields, such as tables and cards, and
  * where there is no group or no measure yet.
  */
-export function titleBy(
+export function defaultTitle(
   visual: Pick<Visual, 'kind' | 'roles'>,
   model: SemanticModel,
   write: WriteTitle,
@@ -46,7 +46,7 @@ export function followTitles(
   const before = visualIn(documentBefore, page, name);
   const after = visualIn(documentAfter, page, name);
   if (!before || !after || after.title !== before.title) return edits;
-  const [was, is] = [titleBy(before, model, writeTitle), titleBy(after, model, writeTitle)];
+  const [was, is] = [defaultTitle(before, model, writeTitle), defaultTitle(after, model, writeTitle)];
   if ((before.title ?? null) !== was || is === was) return edits;
   return [...edits, { do: 'changeVisual', page, visual: name, change: { title: is ?? undefined } }];
 }

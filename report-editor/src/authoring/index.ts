@@ -5,5 +5,5 @@ export { firstSize, OFFERED } from './gallery.ts';
 export { hostRoles, roleNamed } from './host-roles.ts';
 export { freeRoom } from './place.ts';
 export { knownProperties, readProperty, writeProperty } from './properties.ts';
-export { rolesUnder } from './suggest.ts';
+export { convertRoles } from './suggest.ts';
 export { placeIn } from './wells.ts';

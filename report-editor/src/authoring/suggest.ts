@@ -17,7 +17,7 @@ const MEANINGS: readonly (readonly string[])[] = [
 /**
  * The fields of a visual under another kind: same role first, then a role of the same meaning, then wherever they fit.
  */
-export function rolesUnder<Given extends LocalizableRole>(
+export function convertRoles<Given extends LocalizableRole>(
   kind: VisualKind,
   from: { readonly roles: VisualRoles<Given> },
   model: SemanticModel,
@@ -56,12 +56,12 @@ export interface Fitting {
 }
 
 /** The kinds that can show these fields unchanged, best first. */
-export function fittingKinds(fields: VisualRoles, model: SemanticModel): readonly Fitting[] {
+export function rankFittingKinds(fields: VisualRoles, model: SemanticModel): readonly Fitting[] {
   const all = Object.values(fields).flat();
   const wanted = shapeOf(all, model);
   return OFFERED.filter(({ roles }) => roles.length > 0)
     .flatMap((kind): Fitting[] => {
-      const roles = rolesUnder(kind, { roles: fields }, model);
+      const roles = convertRoles(kind, { roles: fields }, model);
       const placed = Object.values(roles).flat().length;
       if (placed < all.length || missingRoles(kind, { roles }).length > 0) return [];
       return [{ kind, roles, score: authoringOf(kind.name)?.suits?.[wanted] ?? 0 }];
@@ -90,8 +90,8 @@ const isDate = (field: Field, model: SemanticModel): boolean => {
 /** The visual for a single field dropped on an empty area. */
 export function visualFor(given: RoleField, model: SemanticModel): { kind: string; roles: VisualRoles } {
   const isGroup = isGrouping(given.field) && !isFigure(given.field, model);
-  const [best] = fittingKinds({ [isGroup ? 'category' : 'values']: [given] }, model);
+  const [best] = rankFittingKinds({ [isGroup ? 'category' : 'values']: [given] }, model);
   if (best) return { kind: best.kind.name, roles: best.roles };
   const table = kindOf('tableEx');
-  return { kind: 'tableEx', roles: table ? rolesUnder(table, { roles: { values: [given] } }, model) : {} };
+  return { kind: 'tableEx', roles: table ? convertRoles(table, { roles: { values: [given] } }, model) : {} };
 }

@@ -2,12 +2,12 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { Tile, TileContent, TilePlace } from '@holdfast/contracts/documents/tile';
 import {
   arrangeTiles,
-  begin,
   type DashboardEditorProps,
+  findOpenTile,
   inReadingOrder,
   nameOf,
-  openOf,
   redo,
+  startHistory,
   step,
   TileBox,
   undo,
@@ -95,7 +95,7 @@ function EditedTiles({
     <div className="hf-board-tiles" style={{ width: arranged.width, height: arranged.height }}>
       {inReadingOrder(shown).map((tile) => {
         const at = arranged.rectangles.get(tile.id);
-        const name = nameOf(tile, openOf(open, tile));
+        const name = nameOf(tile, findOpenTile(open, tile));
         return (
           at && (
             // biome-ignore lint/a11y/useSemanticElements: a group of controls that moves as one
@@ -111,7 +111,7 @@ function EditedTiles({
               onKeyDown={(event) => onKey(event, tile)}
             >
               <div inert className="hf-board-tile-still">
-                <TileBox tile={tile} open={openOf(open, tile)} look={look} />
+                <TileBox tile={tile} open={findOpenTile(open, tile)} look={look} />
               </div>
               <div
                 className="hf-board-tile-grip"
@@ -213,7 +213,7 @@ function DashboardBar({
 /** The tiles while they are moved and resized, and the steps that can be undone. */
 function useTileArranging({ look, document }: Pick<DashboardEditorProps, 'look' | 'document'>) {
   const { texts } = look;
-  const [history, setHistory] = useState(() => begin(document));
+  const [history, setHistory] = useState(() => startHistory(document));
   const [drag, setDrag] = useState<TileDrag | null>(null);
   const [form, setForm] = useState<Tile | 'text' | 'image' | null>(null);
   const [busy, setBusy] = useState(false);

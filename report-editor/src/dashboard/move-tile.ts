@@ -12,9 +12,9 @@ export function moveTile(tiles: readonly Tile[], id: string, wanted: TilePlace):
   if (!first) return [...tiles];
   const settled: Tile[] = [];
   for (const tile of [first, ...inReadingOrder(moved.filter((one) => one !== first))]) {
-    settled.push({ ...tile, place: lowered(tile.place, settled) });
+    settled.push({ ...tile, place: findFreeRow(tile.place, settled) });
   }
-  const places = new Map(lifted(settled).map((tile) => [tile.id, tile.place]));
+  const places = new Map(compactTiles(settled).map((tile) => [tile.id, tile.place]));
   return moved.map((tile) => ({ ...tile, place: places.get(tile.id) ?? tile.place }));
 }
 
@@ -25,7 +25,7 @@ export function addTile(tiles: readonly Tile[], tile: Omit<Tile, 'place'>, size:
 
 export function removeTile(tiles: readonly Tile[], id: string): Tile[] {
   const left = tiles.filter((tile) => tile.id !== id);
-  const places = new Map(lifted(left).map((tile) => [tile.id, tile.place]));
+  const places = new Map(compactTiles(left).map((tile) => [tile.id, tile.place]));
   return left.map((tile) => ({ ...tile, place: places.get(tile.id) ?? tile.place }));
 }
 
@@ -43,7 +43,7 @@ const overlap = (a: TilePlace, b: TilePlace): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** The first row from its own downwards where it covers no other tile. */
-function lowered(place: TilePlace, others: readonly Tile[]): TilePlace {
+function findFreeRow(place: TilePlace, others: readonly Tile[]): TilePlace {
   let free = place;
   for (;;) {
     const blocker = others.find((other) => overlap(free, other.place));
@@ -52,7 +52,7 @@ function lowered(place: TilePlace, others: readonly Tile[]): TilePlace {
   }
 }
 
-function lifted(tiles: readonly Tile[]): Tile[] {
+function compactTiles(tiles: readonly Tile[]): Tile[] {
   const settled: Tile[] = [];
   for (const tile of inReadingOrder(tiles)) {
     let { place } = tile;

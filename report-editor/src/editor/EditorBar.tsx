@@ -1,4 +1,4 @@
-import { useSurroundings } from '@holdfast/report-engine';
+import { useViewContext } from '@holdfast/report-engine';
 import { useState } from 'react';
 import { useEditorContext } from './use-editor.ts';
 
@@ -18,7 +18,7 @@ interface EditorBarProps extends SavingRights {
 
 /** Report name, undo and redo, save. */
 export function EditorBar({ mayWrite, mayCopy, onSave, onSaveAs, isSaving, trouble, hostAsksName }: EditorBarProps) {
-  const { texts: readers } = useSurroundings();
+  const { texts: readers } = useViewContext();
   const { live, state, texts, edit } = useEditorContext();
   const [naming, setNaming] = useState<string | null>(null);
   const { document, unsaved, history, kept } = state;

@@ -17,10 +17,10 @@ import {
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { VisualsTexts } from '@holdfast/texts/areas/visuals';
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react';
-import { followTitles, titleBy } from '../authoring/follow-titles.ts';
+import { defaultTitle, followTitles } from '../authoring/follow-titles.ts';
 import { authoringOf, firstSize } from '../authoring/gallery.ts';
 import { type AlignSide, align, distribute, freeRoom } from '../authoring/place.ts';
-import { rolesUnder, visualFor } from '../authoring/suggest.ts';
+import { convertRoles, visualFor } from '../authoring/suggest.ts';
 import { bestRole, placeIn } from '../authoring/wells.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
@@ -55,7 +55,10 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
   const { model } = live;
   const { texts } = words;
 
-  const acts = useMemo(() => editorActs({ live, words, readers, choose, setSaid, clipboard }), [live, words, readers]);
+  const acts = useMemo(
+    () => editorActions({ live, words, readers, choose, setSaid, clipboard }),
+    [live, words, readers],
+  );
 
   const boxes = (names: readonly string[]) =>
     placed
@@ -111,7 +114,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
       const after = isPhone && now.mobile ? phoneSheet(now, now.mobile).visuals : live.arranging.visualsOf(page.name);
       const [box] = after.filter(({ visual }) => visual.name === free[0]);
       if (!box) return;
-      setSaid(placeText(texts, box));
+      setSaid(positionText(texts, box));
     },
     align: (side: AlignSide) => place(align(boxes(free), side, sheet.size)),
     distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
@@ -137,7 +140,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorTex
   };
 }
 
-function placeText(texts: EditorTexts['texts'], { visual, layout }: PlacedVisual): string {
+function positionText(texts: EditorTexts['texts'], { visual, layout }: PlacedVisual): string {
   const { x, y, width, height } = layout;
   const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [number, number, number, number];
   return texts.placed({ name: visual.title ?? visual.name, x: left, y: top, width: wide, height: high });
@@ -153,7 +156,7 @@ interface ActContext {
 }
 
 /** Edits that do not depend on what is selected. */
-function editorActs({ live, words, readers, choose, setSaid, clipboard }: ActContext) {
+function editorActions({ live, words, readers, choose, setSaid, clipboard }: ActContext) {
   const { model } = live;
   const { texts } = words;
   const writeTitle = (names: Parameters<typeof texts.titleBy>[0]) => texts.titleBy(names);
@@ -178,7 +181,7 @@ function editorActs({ live, words, readers, choose, setSaid, clipboard }: ActCon
       size,
     );
     const name = nextName(here, kind);
-    const title = titleBy({ kind, roles }, model, writeTitle);
+    const title = defaultTitle({ kind, roles }, model, writeTitle);
     const made = edit({
       do: 'addVisual',
       page: here.name,
@@ -224,7 +227,7 @@ function editorActs({ live, words, readers, choose, setSaid, clipboard }: ActCon
       const kind = kindOf(name);
       if (!kind || name === visual.kind) return;
       const page = pageNow().name;
-      const roles = rolesUnder(kind, live.editing.visual(page, visual.name), model);
+      const roles = convertRoles(kind, live.editing.visual(page, visual.name), model);
       edit({ do: 'changeVisual', page, visual: visual.name, change: { kind: name, roles } });
     },
     paste(): void {

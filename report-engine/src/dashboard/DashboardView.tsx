@@ -9,7 +9,7 @@ import { themeVariables } from '../view/context/theme-variables.ts';
 import { useTexts } from '../view/context/use-texts.ts';
 import { measureIn } from '../visuals/chart/text-width.ts';
 import { arrangeTiles, inReadingOrder, type TilePageView } from './arrange-tiles.ts';
-import { type DashboardLook, type OpenTiles, openOf } from './open-tiles.ts';
+import { type DashboardLook, findOpenTile, type OpenTiles } from './open-tiles.ts';
 import { TileBox } from './TileBox.tsx';
 import { useSize } from './use-size.ts';
 import '../view/report-view.css';
@@ -112,7 +112,7 @@ export function DashboardView(props: DashboardViewProps) {
                       className="hf-board-tile-place"
                       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
                     >
-                      <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={() => onOpen(tile)} />
+                      <TileBox tile={tile} open={findOpenTile(tiles, tile)} look={look} onOpen={() => onOpen(tile)} />
                     </div>
                   )
                 );
@@ -149,7 +149,9 @@ export function SingleTileView(
       lang={language}
       style={{ ...themeVariables(theme), colorScheme: theme.scheme, color: theme.text, fontFamily: theme.font }}
     >
-      {tile && <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={onOpen && (() => onOpen(tile))} />}
+      {tile && (
+        <TileBox tile={tile} open={findOpenTile(tiles, tile)} look={look} onOpen={onOpen && (() => onOpen(tile))} />
+      )}
     </Main>
   );
 }

@@ -32,7 +32,7 @@ const LOWEST = 120;
 
 /** Converts grid units to pixels. Where only the width is fitted, rows keep their height so that text still fits. */
 export function arrangeTiles(tiles: readonly PlacedTile[], view: TilePageView, width: number): Arranged {
-  if (view === 'oneColumn' || (view === 'fitToWidth' && width < NARROW)) return oneColumn(tiles, width);
+  if (view === 'oneColumn' || (view === 'fitToWidth' && width < NARROW)) return stackTiles(tiles, width);
   const natural = GRID_COLUMNS * (UNIT + GAP) + GAP;
   const whole = view === 'actualSize' ? natural : width;
   const step = { x: (whole - GAP) / GRID_COLUMNS, y: UNIT + GAP };
@@ -46,7 +46,7 @@ export function arrangeTiles(tiles: readonly PlacedTile[], view: TilePageView, w
 }
 
 /** In reading order, full width, at their original height. */
-function oneColumn(tiles: readonly PlacedTile[], width: number): Arranged {
+function stackTiles(tiles: readonly PlacedTile[], width: number): Arranged {
   const rectangles = new Map<string, Rectangle>();
   let y = GAP;
   for (const { id, place } of inReadingOrder(tiles)) {

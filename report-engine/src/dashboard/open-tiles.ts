@@ -25,4 +25,5 @@ const GONE: OpenTile = { state: 'gone' };
 const READY: OpenTile = { state: 'ready', live: null };
 
 /** Texts and pictures have no source that could be gone. */
-export const openOf = (tiles: OpenTiles, tile: Tile): OpenTile => tiles.get(tile.id) ?? (pinnedIn(tile) ? GONE : READY);
+export const findOpenTile = (tiles: OpenTiles, tile: Tile): OpenTile =>
+  tiles.get(tile.id) ?? (pinnedIn(tile) ? GONE : READY);

@@ -4,7 +4,7 @@ import type { LocalizablePage, Page } from '@holdfast/contracts/report/page';
 import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './edit.ts';
-import { begin, redo, step, undo } from './history.ts';
+import { redo, startHistory, step, undo } from './history.ts';
 import { stackForPhone } from './phone.ts';
 import { EditError } from './refused.ts';
 
@@ -183,7 +183,7 @@ describe('200 random sequences of 50 edits', () => {
   test('undoing all restores the first document exactly, redoing all the last', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const die = seededRandom(seed);
-      let history = begin(START);
+      let history = startHistory(START);
       let changes = 0;
       while (changes < 50) {
         const next = randomEdit(history.now, die);

@@ -11,7 +11,7 @@ export function editFields(document: LocalizableDocument, edit: FieldEdit): Loca
     withVisual(page, edit.visual, (visual) => {
       switch (edit.do) {
         case 'addField':
-          return withRole(visual, edit.role, (fields) => inserted(fields, edit.field, edit.at ?? fields.length));
+          return withRole(visual, edit.role, (fields) => insertField(fields, edit.field, edit.at ?? fields.length));
         case 'removeField':
           return withRole(visual, edit.role, (fields) => removeField(fields, edit.role, edit.at).rest);
         case 'changeField':
@@ -22,7 +22,7 @@ export function editFields(document: LocalizableDocument, edit: FieldEdit): Loca
         case 'moveField': {
           const { field, rest } = removeField(visual.roles[edit.role] ?? [], edit.role, edit.at);
           const left = withRole(visual, edit.role, () => rest);
-          return withRole(left, edit.to.role, (fields) => inserted(fields, field, edit.to.at));
+          return withRole(left, edit.to.role, (fields) => insertField(fields, field, edit.to.at));
         }
       }
     }),
@@ -51,7 +51,7 @@ function removeField(
   return { field, rest: fields.filter((_, index) => index !== at) };
 }
 
-function inserted(fields: readonly LocalizableRole[], field: LocalizableRole, at: number): LocalizableRole[] {
+function insertField(fields: readonly LocalizableRole[], field: LocalizableRole, at: number): LocalizableRole[] {
   const place = Math.max(0, Math.min(fields.length, at));
   return [...fields.slice(0, place), field, ...fields.slice(place)];
 }

@@ -5,7 +5,7 @@ export interface EditHistory<Version> {
   readonly future: readonly Version[];
 }
 
-export const begin = <Version>(now: Version): EditHistory<Version> => ({ past: [], now, future: [] });
+export const startHistory = <Version>(now: Version): EditHistory<Version> => ({ past: [], now, future: [] });
 
 export function step<Version>(history: EditHistory<Version>, next: Version): EditHistory<Version> {
   return next === history.now ? history : { past: [...history.past, history.now], now: next, future: [] };

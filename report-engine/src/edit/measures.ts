@@ -3,7 +3,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { LocalizableOwnMeasure } from '@holdfast/contracts/report/model';
 import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
-import { measuresIn } from '@holdfast/query-engine/model/own-measures.ts';
+import { referencedMeasures } from '@holdfast/query-engine/model/own-measures.ts';
 import { EditError } from './refused.ts';
 
 interface MeasureName {
@@ -25,7 +25,7 @@ export function deleteMeasure(document: LocalizableDocument, named: MeasureName)
   const measures = document.measures ?? [];
   const left = measures.filter(({ table, name }) => table !== named.table || name !== named.measure);
   if (left.length === measures.length) throw new EditError('not-found', 'unknownMeasure', { measure: named.measure });
-  const user = usersOf(document, named)[0];
+  const user = findDependentMeasures(document, named)[0];
   if (user)
     throw new EditError('invalid', 'measureUsed', { name: typeof user.label === 'string' ? user.label : user.name });
   const { measures: _, ...rest } = document;
@@ -45,11 +45,11 @@ export function deleteMeasure(document: LocalizableDocument, named: MeasureName)
 }
 
 /** The report's measures that depend on this one. */
-export function usersOf<Own extends Pick<LocalizableOwnMeasure, 'table' | 'name' | 'expression'>>(
+export function findDependentMeasures<Own extends Pick<LocalizableOwnMeasure, 'table' | 'name' | 'expression'>>(
   { measures = [] }: { readonly measures?: readonly Own[] | undefined },
   { table, measure }: MeasureName,
 ): Own[] {
-  const isWorkedOutFrom = (one: Own) => measuresIn(one.expression).includes(measure);
+  const isWorkedOutFrom = (one: Own) => referencedMeasures(one.expression).includes(measure);
   return measures.filter((one) => one.table === table && one.name !== measure && isWorkedOutFrom(one));
 }
 

@@ -1,5 +1,5 @@
 /** Names are derived deterministically: the same edit gives the same document. */
-export function firstFree(name: (n: number) => string, taken: ReadonlySet<string>): string {
+export function findFreeName(name: (n: number) => string, taken: ReadonlySet<string>): string {
   let n = 1;
   while (taken.has(name(n))) n += 1;
   return name(n);

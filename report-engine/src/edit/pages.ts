@@ -6,7 +6,7 @@ import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import type { Text } from '@holdfast/texts/kinds';
 import { message } from '@holdfast/texts/message';
 import type { Edit } from './edit.ts';
-import { firstFree, namesIn } from './names.ts';
+import { findFreeName, namesIn } from './names.ts';
 import { EditError } from './refused.ts';
 
 type PageEdit = Extract<Edit, { do: `${string}Page` }>;
@@ -53,7 +53,7 @@ export function withVisual(
 export function newPage(pages: readonly LocalizablePage[], displayName: Text | undefined): LocalizablePage {
   const model = pages[0];
   return {
-    name: firstFree((n) => `ReportSection${n}`, namesIn(pages)),
+    name: findFreeName((n) => `ReportSection${n}`, namesIn(pages)),
     displayName: displayName ?? freeName(pages, (number) => message('report.page', { number })),
     visibility: 'visible',
     size: model && !model.flow ? model.size : WIDESCREEN,
@@ -142,7 +142,7 @@ const copiedName = (pages: readonly LocalizablePage[], name: Text): Text =>
 
 function freeName(pages: readonly LocalizablePage[], name: (n: number) => Text): Text {
   const taken = new Set(pages.map(({ displayName }) => JSON.stringify(displayName)));
-  return JSON.parse(firstFree((n) => JSON.stringify(name(n)), taken)) as Text;
+  return JSON.parse(findFreeName((n) => JSON.stringify(name(n)), taken)) as Text;
 }
 
 export function setTheme(document: LocalizableDocument, theme: ReportTheme | null): LocalizableDocument {

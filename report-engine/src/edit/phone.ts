@@ -22,7 +22,7 @@ export function putOnPhone(phone: MobileLayout, { name, layout }: LocalizableVis
   const height = Math.round(
     Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, layout.height * Math.min(1, width / layout.width) ** 0.5)),
   );
-  return fitted({ ...phone, visuals: { ...phone.visuals, [name]: { x: EDGE, y: end + EDGE, width, height } } });
+  return fitHeight({ ...phone, visuals: { ...phone.visuals, [name]: { x: EDGE, y: end + EDGE, width, height } } });
 }
 
 export function placeOnPhone(phone: MobileLayout, places: Readonly<Record<string, Partial<Layout>>>): MobileLayout {
@@ -30,12 +30,12 @@ export function placeOnPhone(phone: MobileLayout, places: Readonly<Record<string
     const before = phone.visuals[name];
     return before ? [[name, fitToWidth({ ...before, ...place }, phone.size.width)] as const] : [];
   });
-  return fitted({ ...phone, visuals: { ...phone.visuals, ...Object.fromEntries(moved) } });
+  return fitHeight({ ...phone, visuals: { ...phone.visuals, ...Object.fromEntries(moved) } });
 }
 
 export function takeOffPhone(phone: MobileLayout, names: readonly string[]): MobileLayout {
   const kept = Object.entries(phone.visuals).filter(([name]) => !names.includes(name));
-  return fitted({ ...phone, visuals: Object.fromEntries(kept) });
+  return fitHeight({ ...phone, visuals: Object.fromEntries(kept) });
 }
 
 /** A phone scrolls vertically, never horizontally. */
@@ -45,7 +45,7 @@ function fitToWidth(layout: Layout, width: number): Layout {
 }
 
 /** As high as its content. */
-function fitted(phone: MobileLayout): MobileLayout {
+function fitHeight(phone: MobileLayout): MobileLayout {
   const end = Math.max(0, ...Object.values(phone.visuals).map(({ y, height }) => y + height));
   return { ...phone, size: { ...phone.size, height: Math.round(end + EDGE) } };
 }

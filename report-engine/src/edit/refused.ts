@@ -1,17 +1,6 @@
 import { visualsInEnglish } from '@holdfast/texts/areas/english/visuals';
-import type { VisualsTexts } from '@holdfast/texts/areas/visuals';
+import type { RefusedKey, RefusedValues, WhyRefused } from '@holdfast/texts/refused-call';
 import { textOf } from '@holdfast/texts/text-of';
-
-type Refused = VisualsTexts['refused'];
-export type RefusedKey = keyof Refused;
-export type RefusedValues = Readonly<Record<string, unknown>>;
-
-/** Why a call or an edit is refused: the key of its text, and the values the text takes. */
-export type WhyRefused = {
-  [Key in RefusedKey]: Refused[Key] extends (values: infer Values) => string
-    ? [key: Key, values: Values]
-    : [key: Key, values?: undefined];
-}[RefusedKey];
 
 export const refusedInEnglish = (key: RefusedKey, values: RefusedValues): string =>
   textOf(visualsInEnglish.refused, key, values);

@@ -2,7 +2,7 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Layout, LocalizableVisual } from '@holdfast/contracts/report/visual';
 import type { Edit, LayoutChanges, NewVisual, VisualChange } from './edit.ts';
-import { firstFree, namesIn } from './names.ts';
+import { findFreeName, namesIn } from './names.ts';
 import { pageOf, visualOf, withPage, withVisual } from './pages.ts';
 import { EditError } from './refused.ts';
 
@@ -52,7 +52,7 @@ export function editVisuals(document: LocalizableDocument, edit: VisualEdit): Lo
 
 /** The next free name for a visual of this kind on a page. */
 export const nextName = (page: LocalizablePage, kind: string): string =>
-  firstFree((n) => `${kind}${n}`, namesIn(page.visuals));
+  findFreeName((n) => `${kind}${n}`, namesIn(page.visuals));
 
 function newVisual(page: LocalizablePage, { kind, layout, ...given }: NewVisual): LocalizableVisual {
   const { name = nextName(page, kind), ...rest } = given;
@@ -143,7 +143,7 @@ function copyVisuals(document: LocalizableDocument, edit: Extract<Edit, { do: 'c
     let top = topOf(page);
     for (const { group: _own, ...visual } of copied) {
       const name = taken.has(visual.name)
-        ? firstFree((n) => `${visual.name}-copy${n === 1 ? '' : n}`, taken)
+        ? findFreeName((n) => `${visual.name}-copy${n === 1 ? '' : n}`, taken)
         : visual.name;
       top += 1;
       const { x, y } = visual.layout;
@@ -187,7 +187,7 @@ function countBelowMoved(
 
 function groupVisuals(page: LocalizablePage, names: readonly string[], together: boolean): LocalizablePage {
   const groups = new Set(page.visuals.flatMap(({ group }) => (group === undefined ? [] : [group])));
-  const name = firstFree((n) => `group${n}`, groups);
+  const name = findFreeName((n) => `group${n}`, groups);
   if (together && names.length < 2) return page;
   return each(page, names, ({ group: _was, ...visual }) => (together ? { ...visual, group: name } : visual));
 }

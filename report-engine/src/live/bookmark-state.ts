@@ -2,7 +2,7 @@ import { type Bookmark, BookmarkState } from '@holdfast/contracts/report/bookmar
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { fieldKey } from '@holdfast/contracts/report/field';
-import { sameSlot } from '@holdfast/query-engine/filters/selection.ts';
+import { hasSameSlot } from '@holdfast/query-engine/filters/selection.ts';
 import { documentClauses, type ReportState } from './report-state.ts';
 
 export interface CaptureOptions {
@@ -19,7 +19,9 @@ export function captureState(state: ReportState, options: CaptureOptions): Bookm
   const clauses = state.selection.filter(
     ({ scope }) => options.allPages || scope.level === 'report' || scope.page === here,
   );
-  const kept = options.changesOnly ? changesIn(clauses, state.document, options.allPages ? null : here) : { clauses };
+  const kept = options.changesOnly
+    ? findReaderChanges(clauses, state.document, options.allPages ? null : here)
+    : { clauses };
   const visuals = options.allPages ? state.visuals : { [here]: state.visuals[here] ?? {} };
   return {
     version: 1,
@@ -49,7 +51,7 @@ export function restoreState(state: ReportState, bookmark: BookmarkState): Repor
 }
 
 /** Clauses the reader added, and document filters they removed; `page` null means all pages. */
-function changesIn(
+function findReaderChanges(
   clauses: readonly Clause[],
   document: ReportDocument,
   page: string | null,
@@ -58,8 +60,8 @@ function changesIn(
     ({ scope }) => page === null || scope.level === 'report' || scope.page === page,
   );
   const isIn = (list: readonly Clause[]) => {
-    const meanings = new Set(list.map(meaningOf));
-    return (clause: Clause) => meanings.has(meaningOf(clause));
+    const meanings = new Set(list.map(clauseKey));
+    return (clause: Clause) => meanings.has(clauseKey(clause));
   };
   const [isBrought, isKept] = [isIn(brought), isIn(clauses)];
   return {
@@ -74,18 +76,18 @@ function clausesOverDocument(
   document: ReportDocument,
   pages: ReadonlySet<string>,
 ): Clause[] {
-  const gone = new Set(dropped.map(meaningOf));
+  const gone = new Set(dropped.map(clauseKey));
   const brought = documentClauses(document).filter(
     (clause) =>
       (clause.scope.level === 'report' || pages.has(clause.scope.page)) &&
-      !gone.has(meaningOf(clause)) &&
-      !clauses.some((own) => sameSlot(own, clause)),
+      !gone.has(clauseKey(clause)) &&
+      !clauses.some((own) => hasSameSlot(own, clause)),
   );
   return [...brought, ...clauses];
 }
 
 /** Equal for clauses with the same effect; the display setting is ignored. */
-const meaningOf = ({ source, scope, target, predicate }: Clause): string =>
+const clauseKey = ({ source, scope, target, predicate }: Clause): string =>
   JSON.stringify([source, scope, fieldKey(target), predicate]);
 
 /** Text that hosts store and pass back: JSON in base64, validated when it returns. */

@@ -21,12 +21,12 @@ export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: 
       const line = cells.slice(from, end);
       const spare = width - line.reduce((sum, { least }) => sum + least, 0) - gap * (line.length - 1);
       if (spare < 0 && line.length > 1) break;
-      const cost = unevenness(spare, width) + (isAloneOnLine(line, cells, width) ? LONELY : 0) + (best[end]?.cost ?? 0);
+      const cost = rowPenalty(spare, width) + (isAloneOnLine(line, cells, width) ? LONELY : 0) + (best[end]?.cost ?? 0);
       // Ties: the fuller first line wins.
       if (cost < (best[from]?.cost ?? 0) + EQUAL) best[from] = { cost, end };
     }
   }
-  const singly = cells.reduce((sum, { least }) => sum + unevenness(width - least, width), 0);
+  const singly = cells.reduce((sum, { least }) => sum + rowPenalty(width - least, width), 0);
   if (singly < (best[0]?.cost ?? 0)) return cells.map((cell) => [cell]);
   const lines: Cell[][] = [];
   for (let from = 0; from < cells.length; from = best[from]?.end ?? cells.length)
@@ -34,7 +34,7 @@ export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: 
   return lines;
 }
 
-const unevenness = (spare: number, width: number): number => (Math.max(0, spare) / width) ** 2;
+const rowPenalty = (spare: number, width: number): number => (Math.max(0, spare) / width) ** 2;
 
 const isAloneOnLine = (line: readonly Breakable[], row: readonly Breakable[], width: number): boolean =>
   line.length === 1 && row.length > 1 && (line[0]?.least ?? 0) <= width / 2;

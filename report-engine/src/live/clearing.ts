@@ -1,5 +1,10 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { matchesEverything, sameSlot, withClause, withoutClauses } from '@holdfast/query-engine/filters/selection.ts';
+import {
+  hasSameSlot,
+  matchesEverything,
+  withClause,
+  withoutClauses,
+} from '@holdfast/query-engine/filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { documentClauses } from './report-state.ts';
@@ -8,7 +13,7 @@ import { documentClauses } from './report-state.ts';
 export function liveClearing(core: LiveCore) {
   const asWritten = (clause: Clause): boolean =>
     documentClauses(core.state.document).some(
-      (own) => sameSlot(own, clause) && JSON.stringify(own.predicate) === JSON.stringify(clause.predicate),
+      (own) => hasSameSlot(own, clause) && JSON.stringify(own.predicate) === JSON.stringify(clause.predicate),
     );
   /** A slicer that always has a selection switches the view; it does not filter rows. */
   const isSwitch = ({ source, scope }: Clause): boolean => {
@@ -34,7 +39,7 @@ export function liveClearing(core: LiveCore) {
       if (gone.length === 0) return false;
       const kept = withoutClauses(core.state.selection, isReaders);
       const missing = documentClauses(core.state.document).filter(
-        (own) => gone.some((clause) => sameSlot(own, clause)) && !kept.some((clause) => sameSlot(own, clause)),
+        (own) => gone.some((clause) => hasSameSlot(own, clause)) && !kept.some((clause) => hasSameSlot(own, clause)),
       );
       core.change({ selection: missing.reduce(withClause, kept) }, by);
       for (const { source, scope } of gone)

@@ -25,8 +25,8 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
       if (page.drillThrough?.some((field) => own.has(fieldKey(field)))) return true;
       const isUnknown = (clause: Clause) =>
         page.drillThroughBy?.some(({ field }) => fieldKey(field) === fieldKey(clause.target)) &&
-        meaningOf(page, valuesOf(clause)) === null;
-      return meaningOf(page, point.identity) !== null && !restricting(from).some(isUnknown);
+        translateIdentity(page, valuesOf(clause)) === null;
+      return translateIdentity(page, point.identity) !== null && !restricting(from).some(isUnknown);
     });
   };
 
@@ -65,10 +65,10 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
       const oldPage = core.page(core.state.activePage);
       const source = { by: 'drill' as const, visual: from.visual };
       const scope = { level: 'page' as const, page: target };
-      const means = meaningOf(newPage, point.identity);
+      const means = translateIdentity(newPage, point.identity);
       const picked = means ?? [predicateFromPoints([point])].filter((found) => found !== null);
       const carried = means
-        ? restricting(from).flatMap((clause) => meaningOf(newPage, valuesOf(clause)) ?? [])
+        ? restricting(from).flatMap((clause) => translateIdentity(newPage, valuesOf(clause)) ?? [])
         : restricting(from).map(({ target: field, predicate }) => ({ target: field, predicate }));
       const isOld = (clause: Clause) =>
         clause.source.by === 'drill' && clause.scope.level === 'page' && clause.scope.page === target;
@@ -86,7 +86,7 @@ function wholeColumn(field: Field): Field {
 }
 
 /** Translates values of an unrelated table to the page's own columns; null where one is unknown. */
-function meaningOf({ drillThroughBy = [] }: Page, identity: DataPoint['identity']): DocumentFilter[] | null {
+function translateIdentity({ drillThroughBy = [] }: Page, identity: DataPoint['identity']): DocumentFilter[] | null {
   const means = identity.flatMap(({ field, value }) => {
     const known = drillThroughBy.find((by) => fieldKey(by.field) === fieldKey(field));
     return known?.values.find((one) => one.value === value) ?? [];

@@ -1,7 +1,7 @@
 import type { Measure, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
-import { tableOf, underlyingQuery } from './exporting.ts';
+import { detailRowsQuery, tableOf } from './exporting.ts';
 
 /** The queries needed to explain a number, and what is known already. */
 export interface Explanation {
@@ -24,7 +24,7 @@ export function explanationOf(
   const restrictions = [...query.where, ...(query.highlight ?? []), ...own];
   const name = tableOf(query);
   const table = model.tables.find((candidate) => candidate.name === name);
-  const rows = underlyingQuery({ ...query, where: restrictions, highlight: undefined }, model, limit);
+  const rows = detailRowsQuery({ ...query, where: restrictions, highlight: undefined }, model, limit);
   const counted = {
     kind: 'aggregate' as const,
     table: name,

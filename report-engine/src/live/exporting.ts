@@ -1,4 +1,4 @@
-import { csvCell, guarded } from '@holdfast/contracts/messages/spreadsheet-cell';
+import { csvCell, escapeFormula } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Field, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import {
@@ -12,7 +12,7 @@ import { type LocalizeCell, localizeCell } from '@holdfast/query-engine/model/lo
 import { LiveError } from './live-error.ts';
 
 /** The detail rows behind a visual's query: every visible column of its base table, one row each. */
-export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
+export function detailRowsQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
   const table = tableOf(query);
   const columns = model.tables.find((candidate) => candidate.name === table)?.columns ?? [];
   const groupBy = columns
@@ -31,7 +31,7 @@ export function tableOf(query: VisualQuery): string {
 }
 
 /** A result with the headings of its visual: renamed fields keep their names, and a table its column order. */
-export function underShownHeadings(result: QueryResult, { roles }: Visual): QueryResult {
+export function renameToHeadings(result: QueryResult, { roles }: Visual): QueryResult {
   const placeOf = (as: string) => {
     const [, role = '', at = ''] = /^(\D+)(\d+)$/.exec(as) ?? [];
     return { role, at: Number(at) };
@@ -56,22 +56,22 @@ export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
 export function csvOf(result: QueryResult, sayCell?: LocalizeCell): string {
   const lines = [result.columns.map(({ heading, label }) => csvCell(heading ?? label))];
   for (let row = 0; row < result.rowCount; row += 1) {
-    lines.push(result.columns.map((column) => csvCell(String(worded(column, row, sayCell) ?? ''))));
+    lines.push(result.columns.map((column) => csvCell(String(localizeValue(column, row, sayCell) ?? ''))));
   }
   return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
 /** Localizes messages and built-in names; other values stay unchanged. */
-function worded({ values, format }: ResultColumn, row: number, sayCell: LocalizeCell | undefined): Value {
+function localizeValue({ values, format }: ResultColumn, row: number, sayCell: LocalizeCell | undefined): Value {
   const value = values[row] ?? null;
   return typeof value === 'string' ? localizeCell(value, format, sayCell) : value;
 }
 
 /** For the clipboard: tab-separated, so that a spreadsheet splits it into cells. */
-export function tabbedOf(result: QueryResult, sayCell?: LocalizeCell): string {
-  const plain = (value: Value): string => guarded(String(value ?? '').replace(/[\t\r\n]+/g, ' '));
+export function toTabSeparated(result: QueryResult, sayCell?: LocalizeCell): string {
+  const plain = (value: Value): string => escapeFormula(String(value ?? '').replace(/[\t\r\n]+/g, ' '));
   const rows = Array.from({ length: result.rowCount }, (_, row) =>
-    result.columns.map((column) => plain(worded(column, row, sayCell))),
+    result.columns.map((column) => plain(localizeValue(column, row, sayCell))),
   );
   return [result.columns.map(({ label }) => plain(label)), ...rows].map((cells) => cells.join('\t')).join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { expect, it } from 'vitest';
-import { grown } from './grow-page.ts';
+import { growPage } from './grow-page.ts';
 import { placePage } from './page-layout.ts';
 import { initialState } from './report-state.ts';
 
@@ -13,11 +13,13 @@ const page = {
   visuals: [box('words', 0, 40, true), box('chart', 50, 200), box('left', 260, 80, true), box('right', 260, 80, true)],
 };
 const boxes = (needed: Record<string, number>) =>
-  Object.fromEntries(grown(page, needed).visuals.map(({ visual, layout }) => [visual.name, [layout.y, layout.height]]));
+  Object.fromEntries(
+    growPage(page, needed).visuals.map(({ visual, layout }) => [visual.name, [layout.y, layout.height]]),
+  );
 
 it('visuals below growing text move down with it, and the page grows', () => {
   expect(boxes({ words: 70 })).toEqual({ words: [0, 70], chart: [80, 200], left: [290, 80], right: [290, 80] });
-  expect(grown(page, { words: 70 }).size.height).toBe(530);
+  expect(growPage(page, { words: 70 }).size.height).toBe(530);
 });
 
 it('shorter text in some languages lets the page close up', () => {
@@ -26,7 +28,7 @@ it('shorter text in some languages lets the page close up', () => {
 
 it('closes up no further than the visuals beside the text', () => {
   const beside = { ...page, visuals: [box('words', 0, 60, true), box('slicer', 0, 50), box('chart', 70, 200)] };
-  const top = (needed: number) => grown(beside, { words: needed }).visuals.map(({ layout }) => layout.y);
+  const top = (needed: number) => growPage(beside, { words: needed }).visuals.map(({ layout }) => layout.y);
   expect(top(20)).toEqual([0, 0, 60]);
   expect(top(90)).toEqual([0, 0, 100]);
 });
@@ -36,8 +38,8 @@ it('boxes side by side grow together, to the largest', () => {
 });
 
 it('is the same page while nothing was measured', () => {
-  expect(grown(page, {})).toBe(page);
-  expect(grown(page, { words: 41 }).visuals[0]).toBe(page.visuals[0]);
+  expect(growPage(page, {})).toBe(page);
+  expect(growPage(page, { words: 41 }).visuals[0]).toBe(page.visuals[0]);
 });
 
 it('grows as the document says, unless the host sets a height', () => {

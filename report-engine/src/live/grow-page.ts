@@ -8,7 +8,7 @@ const LEAST = 2;
  * The page with every growing visual at the height its text needs. Those that start side by side grow together;
  * everything below moves by as much, and so does the end of the page.
  */
-export function grown<Page extends Pick<PlacedPage, 'size' | 'visuals'>>(page: Page, needed: Needed): Page {
+export function growPage<Page extends Pick<PlacedPage, 'size' | 'visuals'>>(page: Page, needed: Needed): Page {
   const shown = page.visuals.filter(({ layout }) => !layout.hidden);
   const tops = new Map<number, number>();
   for (const { visual, layout } of shown) {

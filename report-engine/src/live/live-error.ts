@@ -1,6 +1,7 @@
 import type { VisualsTexts } from '@holdfast/texts/areas/visuals';
+import type { RefusedKey, RefusedValues, WhyRefused } from '@holdfast/texts/refused-call';
 import { textOf } from '@holdfast/texts/text-of';
-import { type RefusedKey, type RefusedValues, refusedInEnglish, type WhyRefused } from '../edit/refused.ts';
+import { refusedInEnglish } from '../edit/refused.ts';
 
 export type LiveErrorCode = 'not-found' | 'invalid' | 'not-allowed' | 'busy' | 'failed';
 

@@ -19,7 +19,7 @@ import { livePages } from './pages.ts';
 import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
 import { type KeepAssumed, livePlanning } from './planning.ts';
-import { effectOn, queryOf } from './query-of-visual.ts';
+import { interactionEffect, queryOf } from './query-of-visual.ts';
 import { withReaderLabels } from './reader-labels.ts';
 import type { ReaderMails } from './reader-mails.ts';
 import { liveReading } from './reading.ts';
@@ -165,7 +165,7 @@ export function openLiveReport(options: LiveReportOptions) {
       const visual = core.visual(page, name);
       const kind = kinds(visual.kind);
       const touches = core.state.selection.filter(
-        (clause) => kind && effectOn(clause, core.page(page), visual, kind) !== 'none',
+        (clause) => kind && interactionEffect(clause, core.page(page), visual, kind) !== 'none',
       );
       return { where: touches };
     }),

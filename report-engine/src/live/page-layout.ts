@@ -5,7 +5,7 @@ import type { Layout, Visual } from '@holdfast/contracts/report/visual';
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { orderedFor } from './custom-layout.ts';
 import { flowPage, NARROW } from './flow-page.ts';
-import { grown } from './grow-page.ts';
+import { growPage } from './grow-page.ts';
 import { landscapeOf } from './landscape.ts';
 import type { ReportState } from './report-state.ts';
 
@@ -58,7 +58,7 @@ export function placePage(page: Page, state: ReportState): PlacedPage {
 
 /** The same including hidden visuals. */
 export function placeAll(page: Page, state: ReportState): PlacedPage {
-  const type = takesPortrait(page, state) ? 'MobilePortrait' : layoutTypeOf(state.settings);
+  const type = usesPortraitLayout(page, state) ? 'MobilePortrait' : layoutTypeOf(state.settings);
   const mobile = type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? landscape(page) : undefined;
   const custom = type === 'Custom' ? state.settings.customLayout : undefined;
   const pageLayout = custom?.pagesLayout?.[page.name];
@@ -92,7 +92,7 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   const displayOption =
     DISPLAY_OPTIONS[custom?.displayOption ?? -1] ?? (flows ? 'actualSize' : mobile ? 'fitToWidth' : page.displayOption);
   const whole = { page, size, displayOption, flows, foldsSlicers, visuals: placed };
-  return flowed ? whole : grown(whole, needed);
+  return flowed ? whole : growPage(whole, needed);
 }
 
 const countSlicers = ({ visuals }: Page): number => visuals.filter((visual) => hasTrait(visual, 'slices')).length;
@@ -103,7 +103,7 @@ const PORTRAIT_WIDTH = 480;
 /** Below half size a desktop page is illegible. A host prevents the switch by setting a layout. */
 const LEAST_SCALE = 0.5;
 
-function takesPortrait(page: Page, { settings, room }: ReportState): boolean {
+function usesPortraitLayout(page: Page, { settings, room }: ReportState): boolean {
   if (settings.layoutType !== undefined || page.flow || !page.mobile || page.displayOption === 'actualSize')
     return false;
   return room.width > 0 && room.width < page.size.width * LEAST_SCALE;

@@ -9,7 +9,7 @@ import type { AskingContext, AskingKind } from './visual-kind.ts';
 type InteractionEffect = 'filter' | 'highlight' | 'none';
 
 /** The effect of a clause on a visual: scope, exemption and interaction are decided only here. */
-export function effectOn(clause: Clause, page: Page, visual: Visual, kind: AskingKind): InteractionEffect {
+export function interactionEffect(clause: Clause, page: Page, visual: Visual, kind: AskingKind): InteractionEffect {
   if (matchesEverything(clause.predicate)) return 'none';
   const { scope } = clause;
   if (scope.level !== 'report' && scope.page !== page.name) return 'none';
@@ -41,7 +41,7 @@ export function queryOf(visual: Visual, { page, kind, selection, context }: Quer
   const restrictedBy = (effect: InteractionEffect): readonly Restriction[] =>
     relevantRestrictions(
       selection
-        .filter((clause) => effectOn(clause, page, visual, kind) === effect)
+        .filter((clause) => interactionEffect(clause, page, visual, kind) === effect)
         .map(({ target, predicate }) => ({ target, predicate })),
       asked,
       context.model,

@@ -10,12 +10,12 @@ export function withReaderLabels({ answers, ...batch }: BatchAnswer, model: Sema
   return {
     ...batch,
     answers: answers.map((answer) =>
-      'result' in answer ? { ...answer, result: reworded(answer.result, model) } : answer,
+      'result' in answer ? { ...answer, result: relabelResult(answer.result, model) } : answer,
     ),
   };
 }
 
-function reworded(result: QueryResult, model: SemanticModel): QueryResult {
+function relabelResult(result: QueryResult, model: SemanticModel): QueryResult {
   const reword = (column: ResultColumn): ResultColumn => {
     const own = describedIn(model, column.field);
     // An aggregate is labelled by the visual that shows it.

@@ -6,7 +6,7 @@ import { analysisOf, differencesIn, type GroupDifference } from './analysing.ts'
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { explanationOf } from './explaining.ts';
-import { csvOf, exportLimit, underlyingQuery, underShownHeadings } from './exporting.ts';
+import { csvOf, detailRowsQuery, exportLimit, renameToHeadings } from './exporting.ts';
 import { LiveError } from './live-error.ts';
 import type { AskBatch } from './results.ts';
 
@@ -51,8 +51,8 @@ export function liveReading(core: LiveCore, { askBatch, queryOf, now, mayExport,
     const query = queryOf(page, visual);
     if (!query) throw new LiveError('invalid', 'noExportData');
     const limit = exportLimit(rows);
-    if (underlying) return resultOf(underlyingQuery(query, core.model, limit), 'export');
-    return underShownHeadings(await resultOf({ ...query, limit }, 'export'), core.visual(page, visual));
+    if (underlying) return resultOf(detailRowsQuery(query, core.model, limit), 'export');
+    return renameToHeadings(await resultOf({ ...query, limit }, 'export'), core.visual(page, visual));
   };
 
   return {

@@ -12,7 +12,7 @@ export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState
   const visualsOf = (page: string) => document.pages.find(({ name }) => name === page)?.visuals.map(({ name }) => name);
   if (!visualsOf(bookmark.page)) throw new LiveError('invalid', 'stalePage', { page: bookmark.page });
   for (const clause of bookmark.clauses) {
-    if (!knowsField(model, clause)) throw new LiveError('invalid', 'staleField', { table: clause.target.table });
+    if (!hasField(model, clause)) throw new LiveError('invalid', 'staleField', { table: clause.target.table });
     const { scope } = clause;
     if (scope.level === 'report') continue;
     const visuals = visualsOf(scope.page);
@@ -23,7 +23,7 @@ export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState
 }
 
 /** Whether the data has the field of a clause. */
-export function knowsField({ tables }: SemanticModel, { target }: Clause): boolean {
+export function hasField({ tables }: SemanticModel, { target }: Clause): boolean {
   const table = tables.find(({ name }) => name === target.table);
   switch (target.kind) {
     case 'measure':

@@ -6,7 +6,7 @@ import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import { EMPTY_SELECTION, type Selection } from '@holdfast/query-engine/filters/selection.ts';
-import { begin, type EditHistory } from '../edit/history.ts';
+import { type EditHistory, startHistory } from '../edit/history.ts';
 import type { Accents } from '../theme/branded.ts';
 import type { Needed } from './flow-page.ts';
 
@@ -81,7 +81,7 @@ export function initialState(
     mode: 'view',
     visuals: {},
     rendering,
-    history: begin(stored),
+    history: startHistory(stored),
     run: null,
     kept: isNew ? null : stored,
     unsaved: isNew,

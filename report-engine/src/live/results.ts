@@ -99,10 +99,7 @@ export class Results {
         this.#remember(key, result);
         this.#put(place, key, readyOrEmpty(query, result));
       } else {
-        const problem = answer?.problem ?? {
-          code: 'failed' as const,
-          message: 'The server gave no answer for this visual.',
-        };
+        const problem = answer?.problem ?? { code: 'failed' as const, message: '' };
         // While the server is unavailable the last result stays visible.
         const result = this.#outage === null ? null : this.at(place).result;
         this.#put(place, key, { status: 'error', query, result, problem });
@@ -128,7 +125,7 @@ export class Results {
       this.#outage = null;
       return new Map(answers.map((answer) => [answer.id, answer]));
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : 'The data could not be read.';
+      const message = cause instanceof Error ? cause.message : '';
       if (!signal.aborted) this.#outage = message;
       return new Map(asked.map(({ place }) => [place, { problem: { code: 'failed' as const, message } }]));
     }

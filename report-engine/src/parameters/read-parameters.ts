@@ -1,13 +1,14 @@
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
 import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
+import type { WhyRefused } from '@holdfast/texts/refused-call';
 
 /** The values of every parameter by name; an empty list restricts nothing. */
 export type ParameterState = Readonly<Record<string, readonly Value[]>>;
 
 export type ReadParameters =
   | { readonly state: ParameterState; readonly missing: readonly PaperParameter[] }
-  | { readonly refused: string };
+  | { readonly refused: WhyRefused };
 
 /** Given values override the document's defaults; required parameters without a value are reported as missing. */
 export function readParameters(
@@ -19,15 +20,15 @@ export function readParameters(
   const values = new Map<string, (string | null)[]>();
   for (const { name, value = null } of given) {
     const parameter = known.get(name);
-    if (!parameter) return { refused: `There is no parameter named '${name}' in this report.` };
-    if (parameter.hidden) return { refused: `The parameter '${name}' cannot be set from outside.` };
+    if (!parameter) return { refused: ['parameterUnknown', { name }] };
+    if (parameter.hidden) return { refused: ['parameterFixed', { name }] };
     values.set(name, [...(values.get(name) ?? []), value]);
   }
   const state: Record<string, readonly Value[]> = {};
   for (const parameter of parameters) {
     const { name, multiple = false } = parameter;
     const texts = values.get(name) ?? parameter.default ?? [];
-    if (texts.length > 1 && !multiple) return { refused: `The parameter '${name}' takes one value.` };
+    if (texts.length > 1 && !multiple) return { refused: ['parameterSingle', { name }] };
     const read = texts.map((text) => readValue(parameter, text, model));
     const wrong = read.find((one) => 'refused' in one);
     if (wrong && 'refused' in wrong) return wrong;
@@ -55,7 +56,7 @@ export function typeOf(model: SemanticModel, field: GroupingField | undefined): 
   return table?.columns.find(({ name }) => name === column)?.type ?? 'text';
 }
 
-type ReadParameter = { readonly value: Value } | { readonly refused: string };
+type ReadParameter = { readonly value: Value } | { readonly refused: WhyRefused };
 
 function readValue(
   { name, kind, choices = [], field }: PaperParameter,
@@ -64,11 +65,11 @@ function readValue(
 ): ReadParameter {
   if (kind === 'choice') {
     if (choices.some(({ value }) => value === text)) return { value: text };
-    return { refused: `The parameter '${name}' is one of ${choices.map(({ value }) => `'${value}'`).join(', ')}.` };
+    return { refused: ['parameterChoice', { name, known: choices.map(({ value }) => `'${value}'`) }] };
   }
   if (kind !== 'list') {
     const day = text?.slice(0, 10) ?? '';
-    return isDay(day) ? { value: day } : { refused: `The parameter '${name}' is a day such as 2026-01-31.` };
+    return isDay(day) ? { value: day } : { refused: ['parameterType', { name, type: 'day' }] };
   }
   if (text === null) return { value: null };
   switch (typeOf(model, field)) {
@@ -76,12 +77,12 @@ function readValue(
     case 'integer': {
       const number = Number(text);
       if (text.trim() !== '' && Number.isFinite(number)) return { value: number };
-      return { refused: `The parameter '${name}' is a number.` };
+      return { refused: ['parameterType', { name, type: 'number' }] };
     }
     case 'boolean':
       if (/^(true|1)$/i.test(text)) return { value: true };
       if (/^(false|0)$/i.test(text)) return { value: false };
-      return { refused: `The parameter '${name}' is true or false.` };
+      return { refused: ['parameterType', { name, type: 'flag' }] };
     default:
       return { value: text };
   }

@@ -8,7 +8,7 @@ export type Accents = Readonly<Record<'light' | 'dark', string>>;
  * Our own theme with the accent colour of a branding. It takes the place of the palette's nearest colour, with which it
  * could be confused, and is the first.
  */
-export function branded(theme: ResolvedTheme, accents: Accents): ResolvedTheme {
+export function applyAccent(theme: ResolvedTheme, accents: Accents): ResolvedTheme {
   const accent = accents[theme.scheme];
   const ours = [...theme.data].sort((a, b) => distance(a, accent) - distance(b, accent));
   const [first = accent, ...low] = theme.ramp;

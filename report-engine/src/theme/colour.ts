@@ -41,7 +41,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Dark or white ink, whichever reads better on the fill. */
-export function ink(fill: string): string {
+export function readableTextColour(fill: string): string {
   return contrast(fill, '#ffffff') >= contrast(fill, '#0b0d12') ? '#ffffff' : '#0b0d12';
 }
 
@@ -94,7 +94,7 @@ export function ramp(stops: readonly string[]): (share: number) => string {
 
 /** The nearest colour to `wanted` with enough contrast on `ground`, found by moving towards the ground's ink. */
 export function readable(wanted: string, ground: string, ratio = 4.5): string {
-  const goal = ink(ground);
+  const goal = readableTextColour(ground);
   for (let share = 0; share <= 1; share += 0.1) {
     const tried = mix(wanted, goal, share);
     if (contrast(tried, ground) >= ratio) return tried;

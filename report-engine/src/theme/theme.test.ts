@@ -2,8 +2,8 @@
 import { THEME_KEYS } from '@holdfast/contracts/report/theme';
 import { describe, expect, it } from 'vitest';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
-import { branded } from './branded.ts';
-import { contrast, distance, ink, mix, ramp, readColour } from './colour.ts';
+import { applyAccent } from './branded.ts';
+import { contrast, distance, mix, ramp, readableTextColour, readColour } from './colour.ts';
 import { fromReportTheme } from './from-report-theme.ts';
 import { highContrast } from './high-contrast.ts';
 import { ownReportTheme } from './own-report-theme.ts';
@@ -28,7 +28,7 @@ describe.each([light, dark, ...contrastThemes].map((theme) => [theme.name, theme
     });
 
     it('writes readable labels on every data colour', () => {
-      for (const colour of theme.data) expect(contrast(ink(colour), colour)).toBeGreaterThanOrEqual(4);
+      for (const colour of theme.data) expect(contrast(readableTextColour(colour), colour)).toBeGreaterThanOrEqual(4);
     });
   },
 );
@@ -150,7 +150,7 @@ describe.each([light, dark].map((theme) => [theme.name, theme] as const))(
   '%s with the accent of a branding',
   (_name, theme) => {
     it.each(['#7a0019', '#00695c', '#8a6a00', '#3b2f00'])('%s takes the place of the nearest colour', (accent) => {
-      const own = branded(theme, { light: accent, dark: accent });
+      const own = applyAccent(theme, { light: accent, dark: accent });
       expect([own.accent, own.link, own.data[0], own.ramp.at(-1)]).toEqual([accent, accent, accent, accent]);
       expect(own.data).toHaveLength(theme.data.length);
       const gone = theme.data.filter((colour) => !own.data.includes(colour));

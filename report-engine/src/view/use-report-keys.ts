@@ -30,7 +30,7 @@ export function useReportKeys(
     const target = event.target as Element;
     const visual = target.closest<HTMLElement>('.hf-visual');
     const typing = target.matches('input:not([type="checkbox"]), textarea, select');
-    if (live.state.presenting && turn(live, event.key, visual)) {
+    if (live.state.presenting && handlePresentationKey(live, event.key, visual)) {
       // The presentation advanced or ended.
     } else if (event.key === 'Escape') leave(live, visual);
     else if (event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'c') live.picking.clear();
@@ -48,7 +48,7 @@ export function useReportKeys(
 }
 
 /** During a presentation: next, previous, and exit; inside a visual the arrows stay the visual's. */
-function turn(live: LiveReport, key: string, visual: HTMLElement | null): boolean {
+function handlePresentationKey(live: LiveReport, key: string, visual: HTMLElement | null): boolean {
   if (key === 'Escape') live.bookmarks.play(false);
   else if (key === 'PageDown' || (key === 'ArrowRight' && !visual)) live.bookmarks.next();
   else if (key === 'PageUp' || (key === 'ArrowLeft' && !visual)) live.bookmarks.previous();

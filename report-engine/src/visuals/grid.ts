@@ -187,9 +187,9 @@ export function gridOf(result: QueryResult | null, context: ShapeContext, valueR
     // A limit set by the document is not reported as truncation.
     truncated: result.truncated && visual.limit === undefined,
   };
-  const narrowed = seriesColumn ? fewerSeries(grid, isAdditive(model, first.field), formats.others) : grid;
+  const narrowed = seriesColumn ? groupSmallSeries(grid, isAdditive(model, first.field), formats.others) : grid;
   const sortedByValue = seriesColumn !== undefined && !ordered && !visual.sort?.length;
-  return sortedByValue ? largestFirst(narrowed) : narrowed;
+  return sortedByValue ? sortByTotal(narrowed) : narrowed;
 }
 
 export const totalOf = (line: readonly (GridCell | null)[]): number =>
@@ -215,7 +215,7 @@ function isAdditive(model: SemanticModel, field: Field): boolean {
  * Forty colours cannot be distinguished: beyond twelve the largest stay, and the others are combined where they are
  * additive and dropped where they are not.
  */
-function fewerSeries(grid: Grid, additive: boolean, nameOthers: (count: number) => string): Grid {
+function groupSmallSeries(grid: Grid, additive: boolean, nameOthers: (count: number) => string): Grid {
   if (grid.series.length <= MOST_SERIES) return grid;
   const size = (series: number): number =>
     grid.cells.reduce((sum, line) => sum + Math.abs(line[series]?.value ?? 0), 0);
@@ -249,7 +249,7 @@ function fewerSeries(grid: Grid, additive: boolean, nameOthers: (count: number) 
   };
 }
 
-function largestFirst(grid: Grid): Grid {
+function sortByTotal(grid: Grid): Grid {
   const order = grid.cells.map((line, i) => [totalOf(line), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   return {
     ...grid,

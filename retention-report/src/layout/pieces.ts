@@ -32,8 +32,9 @@ export const present = (facts: RetentionFacts, names: readonly ColumnName[]): Co
   names.filter((name) => hasColumn(facts, name)).map((name) => column(name));
 
 /** How cells of a table are decorated, by column. */
-export const decorated = (...columns: readonly (readonly [ColumnName, 'bar' | 'badge'])[]): Record<string, string> =>
-  Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
+export const decorationByColumn = (
+  ...columns: readonly (readonly [ColumnName, 'bar' | 'badge'])[]
+): Record<string, string> => Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
 
 /** A row of cards, one customer measure each. */
 export function cardRow(page: string, names: readonly FigureName[]): LayoutPiece[] {
@@ -45,12 +46,12 @@ export function cardRow(page: string, names: readonly FigureName[]): LayoutPiece
 }
 
 /** A filter of the document itself: part of the visual's definition, so neither shown nor changed. */
-export function fixed(of: ColumnName, ...values: Value[]): LocalizableFilter {
+export function fixedFilter(of: ColumnName, ...values: Value[]): LocalizableFilter {
   return { target: column(of), predicate: { op: 'in', values }, display: { hidden: true, locked: true } };
 }
 
 /** A slicer with exactly one choice: it switches what is shown, and does not narrow it. */
-export function choice(name: string, title: TextOrMessage, of: ColumnField, first: Value): LayoutPiece {
+export function singleChoiceSlicer(name: string, title: TextOrMessage, of: ColumnField, first: Value): LayoutPiece {
   return {
     name,
     kind: 'slicer',
@@ -62,7 +63,7 @@ export function choice(name: string, title: TextOrMessage, of: ColumnField, firs
 }
 
 /** Only customers not known to have left: the others are not called. */
-export function stillHere(facts: RetentionFacts): LocalizableFilter[] {
+export function notYetLeftFilter(facts: RetentionFacts): LocalizableFilter[] {
   if (!isLabelled(facts)) return [];
   return [
     {
@@ -91,7 +92,7 @@ export function metricCard(
     title: label,
     description,
     roles: { values: [{ field: total(tables.metrics.value, 'max'), label, format }] },
-    filters: [fixed(tables.metrics.metric, metric)],
+    filters: [fixedFilter(tables.metrics.metric, metric)],
   };
 }
 

@@ -1,6 +1,13 @@
 import { COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS, COHORT_MEANS } from '@holdfast/contracts/prediction/values';
 import { percent, wordsFormat } from './formats.ts';
-import { type ColumnDescriptions, integer, named, rule, type SharedColumns, thousandths } from './shared-columns.ts';
+import {
+  type ColumnDescriptions,
+  integer,
+  labelledColumn,
+  rule,
+  type SharedColumns,
+  thousandths,
+} from './shared-columns.ts';
 
 /** How long customers stay. */
 export const lifetimeColumns = ({
@@ -15,43 +22,43 @@ export const lifetimeColumns = ({
   'survival' | 'renewals' | 'hazard_ratios' | 'cohorts' | 'cohort_views' | 'mean_stays'
 > => ({
   survival: {
-    segment: named(say('label.segment'), rule),
-    time: named(say('label.time')),
-    survival: named(say('label.stillHere'), percent),
+    segment: labelledColumn(say('label.segment'), rule),
+    time: labelledColumn(say('label.time')),
+    survival: labelledColumn(say('label.stillHere'), percent),
     low,
     high,
-    at_risk: named(say('label.atRisk'), integer),
-    events: named(say('label.events'), integer),
-    hazard: named(say('label.leaving'), percent),
-    estimator: named(
+    at_risk: labelledColumn(say('label.atRisk'), integer),
+    events: labelledColumn(say('label.events'), integer),
+    hazard: labelledColumn(say('label.leaving'), percent),
+    estimator: labelledColumn(
       say('label.estimator'),
       wordsFormat({ 'kaplan-meier': say('method.km'), 'period-life-table': say('method.lifeTable') }),
     ),
   },
   renewals: {
-    customer: named(say('label.customer')),
-    months_so_far: named(say('label.months'), { style: 'number', digits: 1 }),
-    ends_within_3_months: named(say('label.within3'), percent),
-    ends_within_12_months: named(say('label.within12'), percent),
-    expected_remaining_months: named(say('label.monthsLeft'), { style: 'number', digits: 1 }),
-    hazard_ratio: named(say('label.hazardRatio'), { style: 'number', digits: 2 }),
+    customer: labelledColumn(say('label.customer')),
+    months_so_far: labelledColumn(say('label.months'), { style: 'number', digits: 1 }),
+    ends_within_3_months: labelledColumn(say('label.within3'), percent),
+    ends_within_12_months: labelledColumn(say('label.within12'), percent),
+    expected_remaining_months: labelledColumn(say('label.monthsLeft'), { style: 'number', digits: 1 }),
+    hazard_ratio: labelledColumn(say('label.hazardRatio'), { style: 'number', digits: 2 }),
   },
   hazard_ratios: {
-    effect: named(say('label.effect')),
-    hazard_ratio: named(say('label.hazardRatio'), { style: 'number', digits: 2 }),
+    effect: labelledColumn(say('label.effect')),
+    hazard_ratio: labelledColumn(say('label.hazardRatio'), { style: 'number', digits: 2 }),
     low: plainLow,
     high: plainHigh,
   },
   cohorts: {
-    cohort: named(say('label.cohort')),
-    period: named(say('label.period'), integer),
+    cohort: labelledColumn(say('label.cohort')),
+    period: labelledColumn(say('label.period'), integer),
     customers,
-    active: named(say('label.active'), integer),
-    retention: named(say('label.retention'), percent),
-    complete: named(say('label.complete')),
+    active: labelledColumn(say('label.active'), integer),
+    retention: labelledColumn(say('label.retention'), percent),
+    complete: labelledColumn(say('label.complete')),
   },
   cohort_views: {
-    grain: named(
+    grain: labelledColumn(
       say('cohorts.by'),
       wordsFormat({
         [COHORT_GRAINS.month]: say('label.month'),
@@ -59,17 +66,17 @@ export const lifetimeColumns = ({
         [COHORT_GRAINS.year]: say('value.year'),
       }),
     ),
-    segment: named(say('label.segment'), rule),
+    segment: labelledColumn(say('label.segment'), rule),
     segment_column: null,
     segment_value: null,
-    counting: named(
+    counting: labelledColumn(
       say('label.active'),
       wordsFormat({
         [COHORT_COUNTINGS.on]: say('value.inPeriod'),
         [COHORT_COUNTINGS.after]: say('value.thenOrLater'),
       }),
     ),
-    figure: named(
+    figure: labelledColumn(
       say('label.show'),
       wordsFormat({
         [COHORT_FIGURES.share]: say('value.percentActive'),
@@ -78,7 +85,7 @@ export const lifetimeColumns = ({
       }),
     ),
     unit: null,
-    cohort: named(
+    cohort: labelledColumn(
       say('label.cohort'),
       wordsFormat({
         [COHORT_MEANS.weighted]: say('value.weightedMean'),
@@ -86,21 +93,21 @@ export const lifetimeColumns = ({
       }),
       'place',
     ),
-    cohort_start: named(say('label.cohortStart')),
+    cohort_start: labelledColumn(say('label.cohortStart')),
     place: null,
-    period: named(say('label.period'), integer),
+    period: labelledColumn(say('label.period'), integer),
     customers,
-    value: named(say('label.value'), thousandths),
-    complete: named(say('label.complete')),
+    value: labelledColumn(say('label.value'), thousandths),
+    complete: labelledColumn(say('label.complete')),
   },
   mean_stays: {
-    segment: named(say('label.segment'), rule),
-    horizon: named(say('label.horizon')),
-    unit: named(
+    segment: labelledColumn(say('label.segment'), rule),
+    horizon: labelledColumn(say('label.horizon')),
+    unit: labelledColumn(
       say('label.unit'),
       wordsFormat({ days: say('dayMany'), months: say('monthMany'), years: say('yearMany') }),
     ),
-    mean: named(say('label.mean')),
+    mean: labelledColumn(say('label.mean')),
     low: plainLow,
     high: plainHigh,
   },

@@ -1,6 +1,6 @@
 import { CURVES } from '@holdfast/contracts/prediction/values';
 import { MESSAGE, percent, tierFormat, wordsFormat } from './formats.ts';
-import { type ColumnDescriptions, integer, named, type SharedColumns, thousandths } from './shared-columns.ts';
+import { type ColumnDescriptions, integer, labelledColumn, type SharedColumns, thousandths } from './shared-columns.ts';
 
 /** How good the model is, and what was found in the file. */
 export const qualityColumns = ({
@@ -21,58 +21,58 @@ export const qualityColumns = ({
   'lift' | 'calibration' | 'roc' | 'metrics' | 'folds' | 'findings' | 'tiers'
 > => ({
   lift: {
-    decile: named(say('label.tenth'), integer),
+    decile: labelledColumn(say('label.tenth'), integer),
     customers,
     churners,
     churn_rate: rate,
     lift,
-    cumulative_capture: named(say('label.captured'), percent),
+    cumulative_capture: labelledColumn(say('label.captured'), percent),
   },
   calibration: {
     bin: null,
     customers,
-    mean_predicted: named(say('label.predicted'), percent),
-    observed_rate: named(say('label.observed'), percent),
+    mean_predicted: labelledColumn(say('label.predicted'), percent),
+    observed_rate: labelledColumn(say('label.observed'), percent),
     low,
     high,
   },
   roc: {
-    curve: named(
+    curve: labelledColumn(
       say('label.curve'),
       wordsFormat({ [CURVES.roc]: say('roc.title'), [CURVES.precisionRecall]: say('pr.title') }),
     ),
-    x: named(say('label.stayersContacted'), percent),
-    y: named(say('label.leaversFound'), percent),
-    threshold: named(say('label.threshold'), percent),
+    x: labelledColumn(say('label.stayersContacted'), percent),
+    y: labelledColumn(say('label.leaversFound'), percent),
+    threshold: labelledColumn(say('label.threshold'), percent),
   },
   metrics: {
-    metric: named(say('label.metric')),
-    value: named(say('label.value')),
+    metric: labelledColumn(say('label.metric')),
+    value: labelledColumn(say('label.value')),
     low: plainLow,
     high: plainHigh,
   },
   folds: {
-    fold: named(say('label.part'), integer),
+    fold: labelledColumn(say('label.part'), integer),
     customers,
     churners,
-    auc: named(say('label.auc'), thousandths),
-    average_precision: named(say('label.ap'), thousandths),
+    auc: labelledColumn(say('label.auc'), thousandths),
+    average_precision: labelledColumn(say('label.ap'), thousandths),
   },
   findings: {
-    severity: named(
+    severity: labelledColumn(
       say('label.severity'),
       wordsFormat({ info: say('value.info'), warning: say('value.warning'), problem: say('value.problem') }),
     ),
     code: null,
     column,
-    message: named(say('label.finding'), MESSAGE),
+    message: labelledColumn(say('label.finding'), MESSAGE),
   },
   tiers: {
-    tier: named(say('label.tier'), tierFormat(facts), 'order'),
-    from_probability: named(say('label.from'), percent),
+    tier: labelledColumn(say('label.tier'), tierFormat(facts), 'order'),
+    from_probability: labelledColumn(say('label.from'), percent),
     order: null,
     customers,
-    expected_churners: named(say('label.expectedChurners'), { style: 'number', digits: 0 }),
+    expected_churners: labelledColumn(say('label.expectedChurners'), { style: 'number', digits: 0 }),
     revenue_at_risk: atRisk,
   },
 });

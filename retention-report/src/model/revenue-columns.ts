@@ -1,5 +1,5 @@
 import { wordsFormat } from './formats.ts';
-import { type ColumnDescriptions, integer, named, type SharedColumns } from './shared-columns.ts';
+import { type ColumnDescriptions, integer, labelledColumn, type SharedColumns } from './shared-columns.ts';
 
 /** Recurring revenue and its movements. */
 export const revenueColumns = ({
@@ -11,20 +11,20 @@ export const revenueColumns = ({
 }: SharedColumns): Pick<ColumnDescriptions, 'revenue_months' | 'revenue_year' | 'revenue_bridge'> => ({
   revenue_months: {
     ...revenue,
-    month: named(say('label.month')),
-    starting: named(say('label.starting'), amount),
-    lost: named(say('label.lost'), amount),
-    contraction: named(say('label.contraction'), amount),
-    expansion: named(say('label.expansion'), amount),
-    new: named(say('label.new'), amount),
-    ending: named(say('label.ending'), amount),
+    month: labelledColumn(say('label.month')),
+    starting: labelledColumn(say('label.starting'), amount),
+    lost: labelledColumn(say('label.lost'), amount),
+    contraction: labelledColumn(say('label.contraction'), amount),
+    expansion: labelledColumn(say('label.expansion'), amount),
+    new: labelledColumn(say('label.new'), amount),
+    ending: labelledColumn(say('label.ending'), amount),
     customers,
-    customers_lost: named(say('label.customersLost'), integer),
+    customers_lost: labelledColumn(say('label.customersLost'), integer),
   },
   revenue_year: revenue,
   revenue_bridge: {
     step: null,
-    movement: named(
+    movement: labelledColumn(
       say('label.movement'),
       wordsFormat({
         'At the start': say('value.atStart'),
@@ -35,6 +35,6 @@ export const revenueColumns = ({
       }),
       'step',
     ),
-    amount: named(say('label.amount'), money),
+    amount: labelledColumn(say('label.amount'), money),
   },
 });

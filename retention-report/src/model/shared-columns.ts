@@ -19,7 +19,7 @@ export type ColumnDescriptions = {
   readonly [Table in PlainTable]: { readonly [Column in keyof AllTables[Table]]: Plain };
 };
 
-export const named = (label: Message, format?: LocalizableFormat, sortBy?: string): Plain => ({
+export const labelledColumn = (label: Message, format?: LocalizableFormat, sortBy?: string): Plain => ({
   label,
   ...(format && { format }),
   ...(sortBy && { sortBy }),
@@ -31,26 +31,26 @@ export const bins = wordsFormat({ missing: message('absent'), 'another value': m
 export function describeShared(facts: RetentionFacts) {
   const [say, features] = [messagesFor(facts), columnWords(facts)];
   const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
-  const customers = named(say('label.customers'), integer);
-  const column = named(say('label.column'), wordsFormat(features));
-  const [low, high] = [named(say('label.lowEnd'), percent), named(say('label.highEnd'), percent)];
-  const rate = named(say('label.churnRate'), percent);
-  const lift = named(say('table.lift'), times);
-  const atRisk = named(say('label.revenueAtRisk'), moneyFormat(facts));
-  const churners = named(say('label.churners'), integer);
-  const plainLow = named(say('label.lowEnd'));
-  const plainHigh = named(say('label.highEnd'));
+  const customers = labelledColumn(say('label.customers'), integer);
+  const column = labelledColumn(say('label.column'), wordsFormat(features));
+  const [low, high] = [labelledColumn(say('label.lowEnd'), percent), labelledColumn(say('label.highEnd'), percent)];
+  const rate = labelledColumn(say('label.churnRate'), percent);
+  const lift = labelledColumn(say('table.lift'), times);
+  const atRisk = labelledColumn(say('label.revenueAtRisk'), moneyFormat(facts));
+  const churners = labelledColumn(say('label.churners'), integer);
+  const plainLow = labelledColumn(say('label.lowEnd'));
+  const plainHigh = labelledColumn(say('label.highEnd'));
   const stand = tierFormat(facts, {
     [NO_TIER.left]: say('value.hadLeft'),
     [NO_TIER.absent]: say('value.notInFile'),
   });
-  const before = (name: Message, format: Format) => named(say('label.beforeFigure', { name }), format);
+  const before = (name: Message, format: Format) => labelledColumn(say('label.beforeFigure', { name }), format);
   const revenue = {
-    months: named(say('label.months'), integer),
-    gross_retention: named(say('label.grossRetention'), percent),
-    net_retention: named(say('label.netRetention'), percent),
-    logo_churn: named(say('label.logoChurn'), percent),
-    revenue_churn: named(say('label.revenueChurn'), percent),
+    months: labelledColumn(say('label.months'), integer),
+    gross_retention: labelledColumn(say('label.grossRetention'), percent),
+    net_retention: labelledColumn(say('label.netRetention'), percent),
+    logo_churn: labelledColumn(say('label.logoChurn'), percent),
+    revenue_churn: labelledColumn(say('label.revenueChurn'), percent),
   };
 
   return {

@@ -10,7 +10,7 @@ import { composePage, type LayoutPiece, type LayoutRow } from '../layout/compose
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
-import { choice, fixed } from '../layout/pieces.ts';
+import { fixedFilter, singleChoiceSlicer } from '../layout/pieces.ts';
 import { stayWords, timeName } from '../stories/describe-pages.ts';
 import { revenueRows } from './revenue.ts';
 
@@ -25,7 +25,7 @@ export function cohortsPage(facts: RetentionFacts): LocalizablePage {
   const cohorts = facts.results.cohorts.filter(({ period }) => period === 0).length;
   return composePage({ name: 'cohorts', displayName: messagesFor(facts)('page.cohorts') }, [
     triangleChoices(facts).map(({ column: of, title, first }) =>
-      choice(`cohort-${of.column}`, title, column(of), first),
+      singleChoiceSlicer(`cohort-${of.column}`, title, column(of), first),
     ),
     [cohortTriangle(facts, cohorts)],
     ...survivalRows(facts),
@@ -138,7 +138,7 @@ function survivalRows(facts: RetentionFacts): LayoutRow[] {
       ],
       tooltips: [{ field: total(survival.at_risk, 'max'), label: say('label.atRisk') }],
     },
-    filters: [fixed(survival.segment, ALL_CUSTOMERS)],
+    filters: [fixedFilter(survival.segment, ALL_CUSTOMERS)],
     options: { axisTitle: true },
     least: 320,
   };

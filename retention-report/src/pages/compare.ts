@@ -10,7 +10,7 @@ import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
+import { decorationByColumn, isGoodNews, tierColours } from '../layout/pieces.ts';
 
 const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
 type CompareFacts = WordingFacts & { readonly summary?: RetentionFacts['summary'] };
@@ -21,7 +21,7 @@ export function comparePage(comparison: Comparison, facts: CompareFacts): Locali
   return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
     [...figures(comparison, facts), ...earlierHighRisk(comparison, facts)],
     [
-      ...whoMoved(comparison, facts),
+      ...moversPieces(comparison, facts),
       {
         name: 'score-shares',
         kind: 'clusteredColumnChart',
@@ -142,7 +142,7 @@ function earlierHighRisk({ standings: { before }, tiers }: Comparison, facts: Co
   ];
 }
 
-function whoMoved({ matching, tiers, ...files }: Comparison, facts: CompareFacts): LayoutPiece[] {
+function moversPieces({ matching, tiers, ...files }: Comparison, facts: CompareFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   const names = namesOf(files.now, files.before);
   const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };
@@ -197,7 +197,7 @@ function whoMoved({ matching, tiers, ...files }: Comparison, facts: CompareFacts
       filters: [filled(movers.change_points)],
       sort: descending(column(movers.change_points)),
       limit: 500,
-      options: { columns: decorated([movers.tier_now, 'badge']), colours: tierColours(facts), totals: false },
+      options: { columns: decorationByColumn([movers.tier_now, 'badge']), colours: tierColours(facts), totals: false },
     },
   ];
 }

@@ -13,14 +13,22 @@ import { type FigureName, figuresWhen } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
-import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
+import {
+  cardRow,
+  decorationByColumn,
+  eventOption,
+  moneyOption,
+  notYetLeftFilter,
+  present,
+  tierColours,
+} from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { isPredictionColumn } from '../model/customer-columns.ts';
 import { drillMeanings } from './drill-meanings.ts';
 
 const OWN_COLUMNS = 12;
 const own = tables.customers;
-const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge']);
+const SCORED = decorationByColumn([own.churn_probability, 'bar'], [own.risk_tier, 'badge']);
 
 /** All customers, searchable; selecting a row shows the customer's details beside the list. */
 export function customersPage(facts: RetentionFacts): LocalizablePage {
@@ -50,7 +58,7 @@ export function customersPage(facts: RetentionFacts): LocalizablePage {
     ],
   ]);
   // A page filter, so that clearing it affects both the list and the customer beside it.
-  return { ...page, filters: stillHere(facts) };
+  return { ...page, filters: notYetLeftFilter(facts) };
 }
 
 /**

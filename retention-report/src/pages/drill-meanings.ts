@@ -54,7 +54,7 @@ const GRAINS: Readonly<Record<string, DateGrain>> = {
 
 function cohortMeanings(facts: RetentionFacts): DrillMeaning[] {
   const { cohortNames, cohortSegments } = facts.results;
-  const began = beginning(facts);
+  const began = findStartColumn(facts);
   if (began === null) return [];
   const cohorts = cohortNames.flatMap(({ cohort, grain, start }) => {
     if (start === null) return [];
@@ -77,7 +77,7 @@ function cohortMeanings(facts: RetentionFacts): DrillMeaning[] {
  * The day of a log customer's first purchase or activity, or of a subscription's start; null if the report has no such
  * column.
  */
-function beginning(facts: RetentionFacts): string | null {
+function findStartColumn(facts: RetentionFacts): string | null {
   const columns = [...(facts.data.get(CUSTOMERS)?.columns ?? [])];
   const first = columns.find(([name, type]) => type === 'date' && /^first_/.test(name))?.[0];
   const start = first ?? facts.summary?.roles?.date ?? null;

@@ -6,7 +6,7 @@ import { ascending, composePage, descending, type LayoutPiece, type LayoutRow } 
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
-import { choice, directionColours, eventOption } from '../layout/pieces.ts';
+import { directionColours, eventOption, singleChoiceSlicer } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 
@@ -49,12 +49,12 @@ export function driversPage(facts: RetentionFacts): LocalizablePage {
   return composePage(page, [
     customerSlicers(facts, 'drivers'),
     [note('drivers-note', say('drivers.note'))],
-    [strength(facts), effect(facts), whatIf(facts), heat, ...driverPieces(facts)],
-    ...(firstGrouping === undefined ? [] : byGroup(facts, firstGrouping)),
+    [driverStrengthPiece(facts), effect(facts), whatIf(facts), heat, ...driverPieces(facts)],
+    ...(firstGrouping === undefined ? [] : effectByGroupRows(facts, firstGrouping)),
   ]);
 }
 
-function strength(facts: RetentionFacts): LayoutPiece {
+function driverStrengthPiece(facts: RetentionFacts): LayoutPiece {
   const say = messagesFor(facts);
   return {
     name: 'driver-strength',
@@ -76,7 +76,7 @@ function strength(facts: RetentionFacts): LayoutPiece {
 function effect(facts: RetentionFacts): LayoutPiece[] {
   const say = messagesFor(facts);
   return [
-    choice('driver-picker', say('label.driver'), column(dependence.column), facts.drivers[0] ?? ''),
+    singleChoiceSlicer('driver-picker', say('label.driver'), column(dependence.column), facts.drivers[0] ?? ''),
     {
       name: 'driver-effect',
       kind: 'lineClusteredColumnComboChart',
@@ -126,11 +126,11 @@ function driverPieces(facts: RetentionFacts): LayoutPiece[] {
 }
 
 /** A driver can matter for one group and not for another, so this shows its mean effect on each group's risk. */
-function byGroup(facts: RetentionFacts, first: string): LayoutRow[] {
+function effectByGroupRows(facts: RetentionFacts, first: string): LayoutRow[] {
   const say = messagesFor(facts);
   return [
     [
-      choice('driver-grouping', say('label.groupsBy'), column(groups.grouping), first),
+      singleChoiceSlicer('driver-grouping', say('label.groupsBy'), column(groups.grouping), first),
       note('drivers-by-group-note', say('groups.note'), { least: 320, weight: 2 }),
     ],
     [

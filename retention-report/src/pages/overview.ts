@@ -8,7 +8,7 @@ import { composePage, descending, type LayoutPiece } from '../layout/compose.ts'
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
-import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
+import { cardRow, decorationByColumn, isGoodNews, notYetLeftFilter, present, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { describeTotals } from '../stories/describe-comparison.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from '../stories/grouping.ts';
@@ -31,7 +31,7 @@ export function overviewPage(facts: RetentionFacts): LocalizablePage {
   return composePage({ name: 'overview', displayName: say('page.overview') }, [
     cardRow('overview', cards),
     customerSlicers(facts, 'overview'),
-    [whomToCall(facts), [...sinceLast(facts), drivers(facts)]],
+    [whomToCall(facts), [...comparedWithEarlier(facts), drivers(facts)]],
     [bySegment(facts), tiers(facts), ...byTier(facts), riskSpreadPiece(facts)],
   ]);
 }
@@ -92,7 +92,7 @@ function whomToCall(facts: RetentionFacts): LayoutPiece {
     description: say('overview.whomWhat'),
     title: say('overview.whom'),
     subtitle: byValue ? say('overview.whomValue') : say('overview.whomRisk'),
-    filters: stillHere(facts),
+    filters: notYetLeftFilter(facts),
     roles: {
       values: present(facts, [
         namedBy(facts).who[0] ?? customer_id,
@@ -104,13 +104,13 @@ function whomToCall(facts: RetentionFacts): LayoutPiece {
     },
     sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
     limit: 100,
-    options: { columns: decorated([churn_probability, 'bar']) },
+    options: { columns: decorationByColumn([churn_probability, 'bar']) },
     least: 640,
   };
 }
 
 /** Compares both whole files, whatever the slicers; the text says so. */
-function sinceLast(facts: RetentionFacts): LayoutPiece[] {
+function comparedWithEarlier(facts: RetentionFacts): LayoutPiece[] {
   const { since } = facts;
   if (since === null) return [];
   const say = messagesFor(facts);

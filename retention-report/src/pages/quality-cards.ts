@@ -6,7 +6,7 @@ import { hasColumn, type RetentionFacts } from '../facts/facts.ts';
 import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
 import type { LayoutPiece, LayoutRow } from '../layout/compose.ts';
 import { figure, total } from '../layout/fields.ts';
-import { fixed, metricCard } from '../layout/pieces.ts';
+import { fixedFilter, metricCard } from '../layout/pieces.ts';
 
 interface MetricCard {
   readonly metric: string;
@@ -50,12 +50,12 @@ export function cardRows(facts: RetentionFacts): LayoutRow[] {
   const { churn_probability_low, churn_probability_high } = tables.customers;
   const isSpread = hasColumn(facts, churn_probability_low) && hasColumn(facts, churn_probability_high);
   return [
-    [...(auc ? [auc] : []), ...ifKnown(baseline), ...others.slice(0, 3), foundInFifth(say)],
+    [...(auc ? [auc] : []), ...ifKnown(baseline), ...others.slice(0, 3), topFifthCard(say)],
     [...others.slice(3), ...ifKnown(concordance), ...(isSpread ? [widthOfIntervals(say)] : [])],
   ];
 }
 
-const foundInFifth = (say: MakeMessage): LayoutPiece => ({
+const topFifthCard = (say: MakeMessage): LayoutPiece => ({
   name: 'found-in-fifth',
   kind: 'card',
   title: say('metric.capture5'),
@@ -63,7 +63,7 @@ const foundInFifth = (say: MakeMessage): LayoutPiece => ({
   roles: {
     values: [{ field: total(tables.lift.cumulative_capture, 'max'), label: say('metric.capture5'), format: share }],
   },
-  filters: [fixed(tables.lift.decile, 2)],
+  filters: [fixedFilter(tables.lift.decile, 2)],
 });
 
 const widthOfIntervals = (say: MakeMessage): LayoutPiece => ({

@@ -8,7 +8,7 @@ import { composePage, descending, type LayoutPiece, type LayoutRow } from '../la
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
-import { choice, fixed } from '../layout/pieces.ts';
+import { fixedFilter, singleChoiceSlicer } from '../layout/pieces.ts';
 import { choices, usualThreshold } from '../model/campaign.ts';
 import { definitions } from './definitions.ts';
 import { cardRows } from './quality-cards.ts';
@@ -31,7 +31,7 @@ export function qualityPage(facts: RetentionFacts): LocalizablePage {
         }),
       ],
       found,
-      defined(facts),
+      definitionPieces(facts),
     ]);
   return composePage(page, [
     ...cardRows(facts),
@@ -39,7 +39,7 @@ export function qualityPage(facts: RetentionFacts): LocalizablePage {
     // Scores of running subscriptions are about an end still to come: none of them is right or wrong yet.
     isLabelled(facts) && facts.summary?.shape !== 'subscriptions' ? confusion(facts) : [],
     found,
-    defined(facts),
+    definitionPieces(facts),
   ]);
 }
 
@@ -112,7 +112,7 @@ function curve(which: string, x: TextOrMessage, y: TextOrMessage): Omit<LayoutPi
       category: [{ field: column(roc.x), label: x }],
       values: [{ field: total(roc.y, 'max'), label: y }],
     },
-    filters: [fixed(roc.curve, which)],
+    filters: [fixedFilter(roc.curve, which)],
     options: { fromZero: true },
     least: 300,
   };
@@ -129,7 +129,12 @@ function confusion(facts: RetentionFacts): LayoutRow {
   return [
     [
       {
-        ...choice('threshold-picker', say('choice.threshold'), column(choices.threshold), usualThreshold(facts)),
+        ...singleChoiceSlicer(
+          'threshold-picker',
+          say('choice.threshold'),
+          column(choices.threshold),
+          usualThreshold(facts),
+        ),
         least: 180,
       },
       note('threshold-note', say('confusion.note'), { least: 180 }),
@@ -140,7 +145,7 @@ function confusion(facts: RetentionFacts): LayoutRow {
   ];
 }
 
-const defined = (facts: RetentionFacts): LayoutPiece[] =>
+const definitionPieces = (facts: RetentionFacts): LayoutPiece[] =>
   definitions(facts).map(([title, paragraphs], index) =>
     note(`definitions-${index}`, paragraphs, { title, least: 360 }),
   );

@@ -5,7 +5,7 @@ import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, composePage, descending, type LayoutPiece } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { decorated, present, stillHere, tierColours } from '../layout/pieces.ts';
+import { decorationByColumn, notYetLeftFilter, present, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { PLANNER, planner } from './planner.ts';
 
@@ -107,7 +107,10 @@ function callList(facts: RetentionFacts): LayoutPiece {
     sort: descending(column(isValued(facts) ? revenue_at_risk : churn_probability)),
     limit: 250,
     high: 460,
-    options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: tierColours(facts) },
-    filters: stillHere(facts),
+    options: {
+      columns: decorationByColumn([churn_probability, 'bar'], [risk_tier, 'badge']),
+      colours: tierColours(facts),
+    },
+    filters: notYetLeftFilter(facts),
   };
 }

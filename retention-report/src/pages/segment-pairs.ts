@@ -4,12 +4,12 @@ import { isLabelled, type RetentionFacts, type TextOrMessage } from '../facts/fa
 import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, type LayoutPiece, type LayoutRow } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
-import { choice, fixed, present } from '../layout/pieces.ts';
+import { fixedFilter, present, singleChoiceSlicer } from '../layout/pieces.ts';
 
 const pairs = tables.segment_pairs;
 /** Rules are long: each gets two lines. */
-const pick = (side: 'a' | 'b', title: TextOrMessage, first: string): LayoutPiece => ({
-  ...choice(`compare-${side}`, title, column(pairs[side]), first),
+const segmentChoice = (side: 'a' | 'b', title: TextOrMessage, first: string): LayoutPiece => ({
+  ...singleChoiceSlicer(`compare-${side}`, title, column(pairs[side]), first),
   least: 280,
   high: 106,
 });
@@ -29,7 +29,10 @@ export function pairRows(facts: RetentionFacts): LayoutRow[] {
     ...(isEarlierLook ? [] : [pairs.revenue_at_risk]),
   ]);
   return [
-    [pick('a', say('pairs.a'), comparable[0] ?? ''), pick('b', say('pairs.b'), comparable.at(-1) ?? '')],
+    [
+      segmentChoice('a', say('pairs.a'), comparable[0] ?? ''),
+      segmentChoice('b', say('pairs.b'), comparable.at(-1) ?? ''),
+    ],
     [
       {
         name: 'compared-groups',
@@ -38,7 +41,7 @@ export function pairRows(facts: RetentionFacts): LayoutRow[] {
         subtitle: isEarlierLook ? say('pairs.subEarlier') : say('pairs.sub'),
         description: say('pairs.what'),
         roles: { values: [{ field: column(pairs.name), label: say('label.group') }, ...shown] },
-        filters: [fixed(pairs.part, PAIR_PARTS.side)],
+        filters: [fixedFilter(pairs.part, PAIR_PARTS.side)],
         sort: ascending(column(pairs.name)),
         least: 560,
         high: 290,
@@ -57,7 +60,7 @@ export function pairRows(facts: RetentionFacts): LayoutRow[] {
             { field: column(pairs.in_b), label: say('label.inB') },
           ],
         },
-        filters: [fixed(pairs.part, PAIR_PARTS.difference)],
+        filters: [fixedFilter(pairs.part, PAIR_PARTS.difference)],
         sort: ascending(column(pairs.name)),
         least: 360,
         high: 290,

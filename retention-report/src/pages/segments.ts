@@ -6,7 +6,7 @@ import { composePage, descending, type LayoutPiece } from '../layout/compose.ts'
 import { column, figure } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { note } from '../layout/notes.ts';
-import { decorated, present } from '../layout/pieces.ts';
+import { decorationByColumn, present } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 import { pairRows } from './segment-pairs.ts';
@@ -79,7 +79,7 @@ function segmentsPiece(facts: RetentionFacts): LayoutPiece {
       ]),
     },
     sort: descending(column(own.lift)),
-    options: { columns: decorated([own.churn_rate, 'bar']) },
+    options: { columns: decorationByColumn([own.churn_rate, 'bar']) },
     least: 1100,
   };
 }

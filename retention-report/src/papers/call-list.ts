@@ -8,7 +8,7 @@ import { columnName, hasColumn, isValued, namedBy, ofUpload, type RetentionFacts
 import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
-import { present, stillHere } from '../layout/pieces.ts';
+import { notYetLeftFilter, present } from '../layout/pieces.ts';
 import { leadGrouping } from '../stories/grouping.ts';
 import { paperOf } from './paper.ts';
 
@@ -37,7 +37,7 @@ export function callListPaper(facts: RetentionFacts): LocalizableDocument {
         name: LIST,
         kind: 'tableEx',
         roles: { values: shown },
-        filters: stillHere(facts),
+        filters: notYetLeftFilter(facts),
         sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
       },
     ],
@@ -54,7 +54,7 @@ export function callListPaper(facts: RetentionFacts): LocalizableDocument {
       ...(byValue ? [{ column: place(revenue_at_risk), field: total(revenue_at_risk) }] : []),
     ].filter(({ column: at }) => at >= 0),
   };
-  const parameters = [groupParameter(facts, owner), ...lists(facts, owner)];
+  const parameters = [groupParameter(facts, owner), ...cascadingParameters(facts, owner)];
   return paperOf(LIST, say('paper.callList'), { orientation: 'landscape', parameters, tables: [table] }, [page]);
 }
 
@@ -80,7 +80,7 @@ function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Locali
 }
 
 /** Cascading parameters: tier, then owner and the most informative grouping, each list filtered by those above it. */
-function lists(facts: RetentionFacts, owner: ColumnName | null): Localizable<PaperParameter>[] {
+function cascadingParameters(facts: RetentionFacts, owner: ColumnName | null): Localizable<PaperParameter>[] {
   const list = (name: string, label: Message, of: ColumnName, under: string[]): Localizable<PaperParameter> => ({
     name,
     label,

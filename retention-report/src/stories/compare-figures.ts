@@ -15,13 +15,13 @@ export const decimal =
     Math.round(value * 10 ** digits);
 
 /** Whether a figure rose, fell or stayed the same, as displayed. */
-export function move(before: number, now: number, written: AsDisplayed): 'Rose' | 'Fell' | 'Same' {
+export function directionOfChange(before: number, now: number, written: AsDisplayed): 'Rose' | 'Fell' | 'Same' {
   if (written(before) === written(now)) return 'Same';
   return now > before ? 'Rose' : 'Fell';
 }
 
 /** “most”, “all” or a plain share: “most” is never used below half. */
-export function portion(part: number, all: number): Message {
+export function shareMessage(part: number, all: number): Message {
   if (all === 0 || part === 0) return message('portion.none');
   if (part === all) return message('portion.all');
   const share = part / all;

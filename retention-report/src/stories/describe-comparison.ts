@@ -2,7 +2,7 @@ import type { Message } from '@holdfast/texts/kinds';
 import { some } from '@holdfast/texts/message';
 import { type Comparison, NOTABLE_POINTS, namesOf } from '../facts/comparison.ts';
 import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';
-import { decimal, move, percent, portion, whole } from './compare-figures.ts';
+import { decimal, directionOfChange, percent, shareMessage, whole } from './compare-figures.ts';
 
 /** What changed between two predictions, one paragraph per topic. */
 export function describeComparison(comparison: Comparison, facts: WordingFacts): Message[] {
@@ -22,7 +22,7 @@ export function describeTotals(
 ): Message {
   const say = messagesFor(facts);
   const moved = (was: number, is: number, figure: 'customers' | 'rate' | 'high' | 'risk' | 'auc'): Message => {
-    const way = move(was, is, WRITTEN[figure]);
+    const way = directionOfChange(was, is, WRITTEN[figure]);
     return way === 'Same'
       ? say(`compared.${figure}Same`, { now: is })
       : say(`compared.${figure}${way}`, { before: was, now: is });
@@ -69,7 +69,7 @@ function describeMoves({ matching, moves, leftSince, ...both }: Comparison, fact
       ? [
           say('compared.leftSince', {
             count: leftSince.customers,
-            portion: portion(leftSince.foreseen, leftSince.customers),
+            portion: shareMessage(leftSince.foreseen, leftSince.customers),
           }),
         ]
       : []),

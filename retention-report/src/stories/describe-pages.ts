@@ -4,7 +4,7 @@ import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
 import { featureWords, hasColumn, isLabelled, type RetentionFacts, type TextOrMessage } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { decimal, highestAsDisplayed, percent, portion } from './compare-figures.ts';
+import { decimal, highestAsDisplayed, percent, shareMessage } from './compare-figures.ts';
 
 const FEW = 3;
 
@@ -26,7 +26,7 @@ export function describeDrivers(facts: RetentionFacts): Message[] {
     ...(facts.summary?.verdict?.grade === 'do-not-act' ? [say('story.chanceOnly')] : []),
     strongest.length === 1 ? say('story.strongest', largest) : say('story.strongestMany', largest),
     ...(others.length >= FEW
-      ? [say('story.firstFew', { n: FEW, count: drivers.length, portion: portion(sum(top), sum(drivers)) })]
+      ? [say('story.firstFew', { n: FEW, count: drivers.length, portion: shareMessage(sum(top), sum(drivers)) })]
       : []),
     ...(lowers.length === 0
       ? []

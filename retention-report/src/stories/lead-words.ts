@@ -55,11 +55,11 @@ interface Story {
 }
 
 /** A placeholder that the report fills with the current figure. */
-const live = (name: string): string => `{${name}}`;
-const ACTIVE = live('Active customers');
-const EXPECTED = live('Expected churners');
-const HIGH = live('High-risk customers');
-const HIGH_SHARE = live('High-risk customers/Active customers');
+const figurePlaceholder = (name: string): string => `{${name}}`;
+const ACTIVE = figurePlaceholder('Active customers');
+const EXPECTED = figurePlaceholder('Expected churners');
+const HIGH = figurePlaceholder('High-risk customers');
+const HIGH_SHARE = figurePlaceholder('High-risk customers/Active customers');
 
 /** About customers: updated whenever the reader filters the page. */
 const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
@@ -83,13 +83,13 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
       of: ['Active customers', 'Expected churners', 'High-risk customers', ...figuresWhen(isValued(facts), atRisk)],
       sentences: [
         say('story.tiers', { active: ACTIVE, high: HIGH, share: HIGH_SHARE }),
-        say('story.inAll', { expected: EXPECTED, share: live('Expected churners/Active customers') }),
+        say('story.inAll', { expected: EXPECTED, share: figurePlaceholder('Expected churners/Active customers') }),
         ...(isValued(facts)
           ? [
               say('story.largestTier', {
-                value: live(`top value:${atRisk}`),
-                all: live(atRisk),
-                tier: live(`top:${atRisk}`),
+                value: figurePlaceholder(`top value:${atRisk}`),
+                all: figurePlaceholder(atRisk),
+                tier: figurePlaceholder(`top:${atRisk}`),
               }),
             ]
           : []),
@@ -98,7 +98,11 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   },
   customers(facts) {
     const say = messagesFor(facts);
-    const listed = { customers: live('Customers'), risk: live('Average churn risk'), high: HIGH };
+    const listed = {
+      customers: figurePlaceholder('Customers'),
+      risk: figurePlaceholder('Average churn risk'),
+      high: HIGH,
+    };
     return {
       by: null,
       of: ['Average churn risk', 'High-risk customers'],
@@ -121,17 +125,22 @@ const MORE: Record<string, (facts: RetentionFacts) => Story> = {
       of: [...figuresWhen(isSplit(facts), 'Accounts'), rate, ...figuresWhen(isValued(facts), 'Revenue at risk')],
       sentences: [
         ...(isSplit(facts)
-          ? [say('story.accounts', { accounts: live('Accounts'), subscriptions: live('Customers') })]
+          ? [
+              say('story.accounts', {
+                accounts: figurePlaceholder('Accounts'),
+                subscriptions: figurePlaceholder('Customers'),
+              }),
+            ]
           : []),
-        ...(labelled ? [say('story.left', { rate: live(rate) })] : []),
-        ...(isValued(facts) ? [say('story.revenue', { value: live('Revenue at risk') })] : []),
+        ...(labelled ? [say('story.left', { rate: figurePlaceholder(rate) })] : []),
+        ...(isValued(facts) ? [say('story.revenue', { value: figurePlaceholder('Revenue at risk') })] : []),
         ...(by
           ? [
               say('story.highest', {
                 by: withoutBraces(groupingWords(by, facts)),
-                top: live(`top:${rate}`),
-                value: live(`top value:${rate}`),
-                times: live(`times:${rate}`),
+                top: figurePlaceholder(`top:${rate}`),
+                value: figurePlaceholder(`top value:${rate}`),
+                times: figurePlaceholder(`times:${rate}`),
               }),
             ]
           : mostLeaveWhere(facts)),

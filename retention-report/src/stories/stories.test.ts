@@ -8,7 +8,7 @@ import type { Comparison } from '../facts/comparison.ts';
 import { NO_RESULTS, type RetentionFacts } from '../facts/facts.ts';
 import { seededRandom } from '../testing/chance.ts';
 import { NO_FACTS } from '../testing/facts.ts';
-import { highestAsDisplayed, move, percent, portion } from './compare-figures.ts';
+import { directionOfChange, highestAsDisplayed, percent, shareMessage } from './compare-figures.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { describeDrivers, describeSegments, describeStay, meanStay, stayWords } from './describe-pages.ts';
 
@@ -25,7 +25,7 @@ describe('texts for numbers', () => {
   it('use rose and fell exactly when the displayed figures did', () => {
     for (const _ of rounds) {
       const [before, now] = [share(), random.maybe(0.3) ? share() : share() + 0.0001];
-      const way = move(before, now, percent);
+      const way = directionOfChange(before, now, percent);
       expect(way === 'Same').toBe(shown(before) === shown(now));
       if (way !== 'Same') expect(way).toBe(now > before ? 'Rose' : 'Fell');
     }
@@ -35,7 +35,7 @@ describe('texts for numbers', () => {
     for (const _ of rounds) {
       const all = random.int(60);
       const part = random.int(all + 1);
-      const { code } = portion(part, all);
+      const { code } = shareMessage(part, all);
       if (code === 'portion.most') expect(part / all).toBeGreaterThan(0.5);
       if (code === 'portion.all') expect(part).toBe(all);
     }
@@ -201,7 +201,7 @@ describe('texts for random tables', () => {
       const words = said(describeComparison(comparison, { otherEvent: null, accounts: null }));
       const { now, before } = standings;
       const way = { Rose: 'rose from', Fell: 'fell from', Same: 'stayed at' }[
-        move(before.averageRisk, now.averageRisk, percent)
+        directionOfChange(before.averageRisk, now.averageRisk, percent)
       ];
       expect(words).toContain(`average predicted risk ${way}`);
       const otherLimits = `both at today’s tier thresholds (as reported at the time: ${before.highRiskReported})`;

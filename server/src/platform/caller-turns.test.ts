@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServerFixture, type ServerFixture } from '../testing/server-fixture.ts';
-import { asServer, currentCaller, FairLines, runForCaller, setCallerName } from './caller-turns.ts';
+import { currentCaller, FairLines, runAsServer, runForCaller, setCallerName } from './caller-turns.ts';
 import { CallerBusy } from './database/database-busy.ts';
 import { Semaphore } from './semaphore.ts';
 
@@ -46,7 +46,7 @@ test('the embedded database serves callers in turn, and refuses one with too man
   const asked = runForCaller({ name: 'much' }, () => Array.from({ length: 500 }, () => ask('much')));
   await expect(runForCaller({ name: 'much' }, () => ask('more'))).rejects.toThrow(CallerBusy);
   asked.push(runForCaller({ name: 'little' }, () => ask('little')));
-  asked.push(runForCaller({ name: 'much' }, () => asServer(() => ask('server'))));
+  asked.push(runForCaller({ name: 'much' }, () => runAsServer(() => ask('server'))));
   held.release();
   await Promise.all(asked);
   expect(order).toHaveLength(502);

@@ -24,7 +24,7 @@ export function setCallerName(name: string): void {
 }
 
 /** For shared reads: they belong to no single caller, and are few. */
-export const asServer = <Result>(work: () => Result): Result => underWay.run({ name: SERVER }, work);
+export const runAsServer = <Result>(work: () => Result): Result => underWay.run({ name: SERVER }, work);
 
 /** A queue per caller, served round-robin: a caller with many requests only waits for its own. */
 export class FairLines<Waiting> {

@@ -104,14 +104,14 @@ function isAlive(holder: Holder, file: string): boolean {
   const me = currentHolder();
   if (holder.host === me.host && holder.boot !== me.boot) return false;
   if (holder.boot === me.boot && holder.namespace === me.namespace) {
-    return holder.pid === process.pid ? holder.startedAt === me.startedAt : runs(holder);
+    return holder.pid === process.pid ? holder.startedAt === me.startedAt : isProcessRunning(holder);
   }
   return isRecentlyTouched(file);
 }
 
 const isRecentlyTouched = (file: string) => Date.now() - statSync(file).mtimeMs < SILENT_AFTER_MS;
 
-function runs(holder: Holder): boolean {
+function isProcessRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -125,16 +125,16 @@ const currentHolder = (): Holder => ({
   pid: process.pid,
   startedAt: startOf(process.pid),
   host: hostname(),
-  boot: read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-  namespace: read(() => readlinkSync('/proc/self/ns/pid')),
+  boot: tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  namespace: tryRead(() => readlinkSync('/proc/self/ns/pid')),
 });
 
 /** Field 22 of stat; counted from the closing bracket because the program name may contain spaces. */
 const startOf = (pid: number) =>
-  read(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
+  tryRead(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
 /** Available on Linux only; elsewhere the process id and the touching must do. */
-function read(fact: () => string): string {
+function tryRead(fact: () => string): string {
   try {
     return fact();
   } catch {

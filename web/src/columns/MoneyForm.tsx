@@ -11,14 +11,14 @@ import type { RenderOfferText } from './use-offer-texts.ts';
 const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'BRL', 'MXN', 'INR'];
 
 /** The effective setting: the owner's choice, else the detected one. */
-export const moneyNow = ({ own, proposed }: ValueColumn): OwnMoneyBody => own ?? { ...proposed, per: null };
+export const effectiveMoney = ({ own, proposed }: ValueColumn): OwnMoneyBody => own ?? { ...proposed, per: null };
 
 /** Edits currency and period of the value column; every change is saved immediately. */
 export function MoneyForm({ value, say }: { value: ValueColumn; say: RenderOfferText }) {
   const showFailure = useFailureToast();
   const http = useHttp();
   const [own, setOwn] = useState(value.own);
-  const money = moneyNow({ ...value, own });
+  const money = effectiveMoney({ ...value, own });
   const keep = async (next: OwnMoneyBody | undefined) => {
     const before = own;
     setOwn(next);

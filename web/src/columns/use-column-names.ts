@@ -5,7 +5,7 @@ import { useFailureToast } from '../feedback/use-failure-toast.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
-import { called } from './column-labels.ts';
+import { renameColumn } from './column-labels.ts';
 
 /** Names of a file's columns, from the server with local changes applied. */
 export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => void = () => undefined) {
@@ -15,7 +15,7 @@ export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => voi
   const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
   const labels = given.map((column) => {
     const label = changed[column.name];
-    return label === undefined ? column : called(column, label);
+    return label === undefined ? column : renameColumn(column, label);
   });
 
   /** Null resets to the proposed name. */

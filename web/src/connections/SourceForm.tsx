@@ -39,7 +39,7 @@ function Form({ known }: { known: Source | null }) {
     known?.schedule ?? { every: 'day', time: '06:00', day: 1, time_zone: ownTimeZone() },
   );
   const [modelId, setModelId] = useState<number | null>(known?.model_id ?? null);
-  const [target, setTarget] = useState<TableTarget | null>(useFirstTarget(known));
+  const [target, setTarget] = useState<TableTarget | null>(useInitialTarget(known));
   const [mailLanguage, setMailLanguage] = useState(known?.mail_on_failure ?? null);
   const [tried, setTried] = useState<TriedSource | null>(null);
   const [isTesting, setIsTesting] = useState(false);
@@ -89,7 +89,7 @@ function Form({ known }: { known: Source | null }) {
 }
 
 /** Of a new source: that of the dataset in the address. */
-function useFirstTarget(known: Source | null): TableTarget | null {
+function useInitialTarget(known: Source | null): TableTarget | null {
   const [search] = useSearchParams();
   const dataset_id = search.get('dataset');
   if (known) return known.target;

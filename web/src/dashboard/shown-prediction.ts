@@ -15,17 +15,19 @@ export interface ShownPrediction {
 const CANCELLED = 'cancelled';
 const hasReport = ({ status, has_output }: ReceivedPrediction) => status === 'COMPLETED' && has_output;
 const isUsable = ({ verdict }: ReceivedPrediction) => verdict?.grade === 'strong' || verdict?.grade === 'useful';
-const ended = ({ finished_at, created_at }: ReceivedPrediction) => finished_at ?? created_at;
+const endTime = ({ finished_at, created_at }: ReceivedPrediction) => finished_at ?? created_at;
 
 /** The linked prediction, or the one that finished last: the report without a link is about it. */
 export function shownPrediction(predictions: readonly ReceivedPrediction[], linked: string | null): ShownPrediction {
-  const newestFirst = predictions.toSorted((a, b) => ended(b).localeCompare(ended(a)) || Number(b.id) - Number(a.id));
+  const newestFirst = predictions.toSorted(
+    (a, b) => endTime(b).localeCompare(endTime(a)) || Number(b.id) - Number(a.id),
+  );
   const offered = newestFirst.filter(hasReport);
   const shown = offered.find(({ id }) => String(id) === linked) ?? (linked === null ? (offered[0] ?? null) : null);
-  return { shown, offered, warning: shown && warningOn(shown, newestFirst) };
+  return { shown, offered, warning: shown && chooseWarning(shown, newestFirst) };
 }
 
-function warningOn(shown: ReceivedPrediction, newestFirst: readonly ReceivedPrediction[]): ReportWarning | null {
+function chooseWarning(shown: ReceivedPrediction, newestFirst: readonly ReceivedPrediction[]): ReportWarning | null {
   if (shown.verdict?.grade === 'do-not-act') {
     return { kind: 'do-not-act', good: newestFirst.find((one) => hasReport(one) && isUsable(one)) ?? null };
   }

@@ -72,14 +72,14 @@ const documents = Object.entries(FILES).map(([path, load]): GuideDocument => {
   };
 });
 
-const placed = new Set<string>(ORDER.flatMap(({ names }) => [...names]));
+const listedNames = new Set<string>(ORDER.flatMap(({ names }) => [...names]));
 
 export const CHAPTERS: readonly Chapter[] = ORDER.map(({ title, names }, index) => ({
   title,
   isForDevelopers: index > 0,
   documents: [
     ...names.flatMap((wanted) => documents.filter(({ name }) => name === wanted)),
-    ...(index === ORDER.length - 1 ? documents.filter(({ name }) => !placed.has(name)) : []),
+    ...(index === ORDER.length - 1 ? documents.filter(({ name }) => !listedNames.has(name)) : []),
   ],
 }));
 

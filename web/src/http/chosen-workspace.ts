@@ -10,7 +10,7 @@ const storedWorkspace = () => localStorage.getItem(KEY);
 const read = (text: string | null): ChosenWorkspace | null => (text ? JSON.parse(text) : null);
 
 const stored = ({ id, name, role, brand }: ChosenWorkspace) => JSON.stringify({ id, name, role, brand });
-export const isChosenAs = (workspace: ChosenWorkspace) => storedWorkspace() === stored(workspace);
+export const isChosenWorkspace = (workspace: ChosenWorkspace) => storedWorkspace() === stored(workspace);
 
 /** Dispatches the storage event that other tabs receive natively. */
 const notifyThisTab = () => dispatchEvent(new Event('storage'));
@@ -32,6 +32,6 @@ export function forgetWorkspaces(): void {
   notifyThisTab();
 }
 
-const useKept = () => useSyncExternalStore(listen, storedWorkspace);
-export const useChosenWorkspace = () => read(useKept());
-export const useKeepsWorkspaces = () => useKept() !== null;
+const useStoredWorkspace = () => useSyncExternalStore(listen, storedWorkspace);
+export const useChosenWorkspace = () => read(useStoredWorkspace());
+export const useHasStoredWorkspace = () => useStoredWorkspace() !== null;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '../i18n/catalogue.ts';
-import { translator } from '../i18n/use-t.ts';
+import { createTranslator } from '../i18n/use-t.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type Failure, malformed, unreachable } from './failure.ts';
 
-const t = translator(ENGLISH);
+const t = createTranslator(ENGLISH);
 const refused = (status: number, more: Partial<Failure> = {}): Failure => ({
   kind: 'refused',
   status,

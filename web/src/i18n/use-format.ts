@@ -37,10 +37,10 @@ export function formatFor(locale: string, timeZone?: string): LocaleFormat {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function makeFormat(locale: string, timeZone: string | undefined): LocaleFormat {
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
-  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
-  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const dateTime = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
+  const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
+  const day = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value);
   const unit = (value: number, name: string, digits = 0) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
@@ -71,7 +71,7 @@ function say(format: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(time.getTime()) ? iso : format.format(time);
 }
 
-function once<Made>(make: () => Made): () => Made {
+function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
     made ??= make();

@@ -21,10 +21,10 @@ type StoredTexts<Field extends string> = { readonly [Name in Field]: string } & 
 
 export function useT(): T {
   const { catalogue, speak } = useLanguage();
-  return useMemo(() => translator({ catalogue, speak }), [catalogue, speak]);
+  return useMemo(() => createTranslator({ catalogue, speak }), [catalogue, speak]);
 }
 
-export function translator({ catalogue, speak }: Omit<Texts, 'disguise'>): T {
+export function createTranslator({ catalogue, speak }: Omit<Texts, 'disguise'>): T {
   const said: T['said'] = (kept, field) => {
     const message = kept.says?.[field];
     return (message && speak(message)) ?? kept[field];

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { LanguageContext, type LanguageState, useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LoadingBoundary } from './LoadingBoundary.tsx';
@@ -48,11 +48,11 @@ export default function Layout() {
           </div>
         </aside>
       )}
-      <Sheet open={sheetOpen && width === 'phone'} onOpenChange={setSheetOpen} title={t('nav.label')}>
+      <Drawer open={sheetOpen && width === 'phone'} onOpenChange={setSheetOpen} title={t('nav.label')}>
         <LanguageContext value={texts}>
           <SidebarContent onNavigate={() => setSheetOpen(false)} />
         </LanguageContext>
-      </Sheet>
+      </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
         <OfflineBanner />

@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { arrange, NEWEST_FIRST } from './arrange.ts';
+import { filterAndSort, NEWEST_FIRST } from './arrange.ts';
 import { EmptyPredictions } from './EmptyPredictions.tsx';
 import { PredictionsTable } from './PredictionsTable.tsx';
 import { PredictionsToolbar } from './PredictionsToolbar.tsx';
@@ -23,7 +23,7 @@ export default function PredictionsPage() {
   const { predictions, failure, reload, isPolling } = usePredictions();
   const mayChange = useMayChange();
   const [arrangement, setArrangement] = useState(NEWEST_FIRST);
-  const shown = predictions && arrange(predictions, arrangement);
+  const shown = predictions && filterAndSort(predictions, arrangement);
 
   return (
     <div className="mx-auto max-w-7xl">

@@ -19,7 +19,7 @@ const KEYS: Record<SortColumn, (prediction: ReceivedPrediction) => string | numb
 };
 
 /** Filters, then sorts; ties keep the newest first. */
-export function arrange(
+export function filterAndSort(
   predictions: readonly ReceivedPrediction[],
   arrangement: ListArrangement,
 ): ReceivedPrediction[] {

@@ -40,7 +40,7 @@ export function canRunAgain(prediction: Pick<ReceivedPrediction, 'status' | 'err
 }
 
 /** A status unknown to this version is shown verbatim in grey. */
-export function lookOf(status: string): StatusLook {
+export function statusLook(status: string): StatusLook {
   return isKnown(status) ? LOOKS[status] : { tone: 'neutral', icon: Circle };
 }
 
@@ -53,7 +53,7 @@ export function isInProgress(prediction: Pick<ReceivedPrediction, 'status'>): bo
 }
 
 /** Predictions that ended since the last poll. Those never seen before are not reported. */
-export function endedSince(
+export function findNewlyEnded(
   before: readonly ReceivedPrediction[],
   after: readonly ReceivedPrediction[],
 ): ReceivedPrediction[] {

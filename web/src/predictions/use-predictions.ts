@@ -8,7 +8,7 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { toast } from '../ui/toast.ts';
-import { endedSince, isInProgress, POLL_EVERY_MS } from './prediction-status.ts';
+import { findNewlyEnded, isInProgress, POLL_EVERY_MS } from './prediction-status.ts';
 
 /** The list, polled every three seconds while any prediction is in progress, with a toast for each that ends. */
 export function usePredictions() {
@@ -40,7 +40,7 @@ function useAnnouncements(predictions: ReceivedPredictions['predictions'] | unde
   const before = useRef(predictions);
   useEffect(() => {
     if (predictions === undefined) return;
-    for (const { status, upload_id, error } of endedSince(before.current ?? [], predictions)) {
+    for (const { status, upload_id, error } of findNewlyEnded(before.current ?? [], predictions)) {
       const id = String(upload_id);
       // No failure toast for a prediction the user cancelled.
       if (error?.code === 'cancelled') continue;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
-import { saveLink, takeLink } from './saved-link.ts';
+import { saveLink, takeSavedLink } from './saved-link.ts';
 import { useAuth } from './session-context.ts';
 import { useUserContext } from './user-context.ts';
 
@@ -13,7 +13,7 @@ export function ProtectedRoute() {
   const t = useT();
   const { isLoaded, isSignedIn } = useAuth();
   const { dbUser } = useUserContext();
-  useKeptLink(isLoaded, isSignedIn === true);
+  useReturnLink(isLoaded, isSignedIn === true);
   if (!isLoaded) return <FullScreenSpinner label={t('loading')} />;
   if (!isSignedIn) return <Navigate to="/login" replace />;
   if (dbUser?.lacks_second_factor !== true) return <Outlet />;
@@ -25,7 +25,7 @@ export function ProtectedRoute() {
 }
 
 /** Signing out drops the kept link: the next user may be someone else. */
-function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
+function useReturnLink(isLoaded: boolean, isSignedIn: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
@@ -37,7 +37,7 @@ function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
       return;
     }
     wasSignedIn.current = true;
-    const link = takeLink(location);
+    const link = takeSavedLink(location);
     if (link !== null) void navigate(link, { replace: true });
   }, [isLoaded, isSignedIn]);
 }

@@ -23,7 +23,7 @@ export function keptInvitation(): string | null {
 }
 
 /** Returns and removes the kept link, for the plain dashboard URL only. */
-export function takeLink({ pathname, search }: { pathname: string; search: string }): string | null {
+export function takeSavedLink({ pathname, search }: { pathname: string; search: string }): string | null {
   const kept = pathname === REPORT_PATH && search === '' ? sessionStorage.getItem(KEY) : null;
   if (kept !== null) sessionStorage.removeItem(KEY);
   return kept;

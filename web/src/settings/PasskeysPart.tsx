@@ -11,7 +11,7 @@ import { useT } from '../i18n/use-t.ts';
 import { requiredError } from '../session/check-fields.ts';
 import { PasswordField, SubmitButton, TextField } from '../session/FormParts.tsx';
 import { makePasskey } from '../session/passkeys.ts';
-import { useOutcome } from '../session/second-factor/CodeForm.tsx';
+import { useAuthOutcome } from '../session/second-factor/CodeForm.tsx';
 import { useTexts } from '../session/second-factor/use-texts.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -93,7 +93,7 @@ function NewPasskeyForm({ onAdded }: { onAdded(): Promise<void> }) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   const form = useAuthForm<Passkey>({
     check: ({ name = '', password = '' }) => ({ name: requiredError(name, t), password: requiredError(password, t) }),
     send: async ({ name = '', password = '' }) => {

@@ -8,7 +8,7 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { requiredError } from '../session/check-fields.ts';
 import { PasswordField, SubmitButton, TextField } from '../session/FormParts.tsx';
-import { useOutcome } from '../session/second-factor/CodeForm.tsx';
+import { useAuthOutcome } from '../session/second-factor/CodeForm.tsx';
 import { useTexts } from '../session/second-factor/use-texts.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -107,7 +107,7 @@ function NewProvider({ onAdded }: { onAdded(): Promise<void> }) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   const [isOpenId, setIsOpenId] = useState(false);
   const needed = ['name', 'domains', ...(isOpenId ? ['issuer', 'clientId'] : ['metadata'])];
   const form = useAuthForm<SamlProvider>({

@@ -12,7 +12,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { CodeForm, useOutcome } from '../session/second-factor/CodeForm.tsx';
+import { CodeForm, useAuthOutcome } from '../session/second-factor/CodeForm.tsx';
 import { RecoveryCodes } from '../session/second-factor/RecoveryCodes.tsx';
 import { SetUp } from '../session/second-factor/SetUp.tsx';
 import { useTexts } from '../session/second-factor/use-texts.ts';
@@ -106,7 +106,7 @@ function Active(props: { state: SecondFactorState; since: string; onChange(): Pr
 function NewCodes({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   return (
     <CodeForm<Codes>
       label={say('code')}
@@ -120,7 +120,7 @@ function NewCodes({ onCodes }: { onCodes(codes: readonly string[]): void }) {
 function TurnOff({ onOff }: { onOff(): Promise<void> }) {
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   return (
     <CodeForm
       label={say('code')}

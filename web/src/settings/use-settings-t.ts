@@ -7,7 +7,7 @@ import { type T, useT } from '../i18n/use-t.ts';
 
 const useOwn = ownTexts(settings, settingsCompiled);
 type AnyRenderText = (key: string, ...values: unknown[]) => string;
-const isOwn = (key: string) => key.startsWith('settings.');
+const isSettingsKey = (key: string) => key.startsWith('settings.');
 
 /** As `useT`, with the texts of the settings, which only these pages load. */
 export function useSettingsT(): T & RenderText<SettingsTexts> {
@@ -15,7 +15,7 @@ export function useSettingsT(): T & RenderText<SettingsTexts> {
   return useMemo(() => {
     // Each takes the keys and values of its own table, which the returned type joins.
     const [ofApp, ofSettings] = [t, own] as unknown as [AnyRenderText, AnyRenderText];
-    const say: AnyRenderText = (key, ...values) => (isOwn(key) ? ofSettings : ofApp)(key, ...values);
+    const say: AnyRenderText = (key, ...values) => (isSettingsKey(key) ? ofSettings : ofApp)(key, ...values);
     return Object.assign(say, { said: t.said, document: t.document }) as T & RenderText<SettingsTexts>;
   }, [t, own]);
 }

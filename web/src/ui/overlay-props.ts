@@ -11,7 +11,7 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-export interface SheetProps {
+export interface DrawerProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;

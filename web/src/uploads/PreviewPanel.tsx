@@ -1,7 +1,7 @@
 import type { ColumnChoicesBody } from '@holdfast/contracts/http/uploads';
 import { ColumnNamesForm } from '../columns/ColumnNamesForm.tsx';
 import { ColumnRolesForm } from '../columns/ColumnRolesForm.tsx';
-import { labelIn } from '../columns/column-labels.ts';
+import { labelLookup } from '../columns/column-labels.ts';
 import { detectedRoles } from '../columns/column-roles.ts';
 import { OfferedChoice } from '../columns/OfferedChoice.tsx';
 import { useColumnNames } from '../columns/use-column-names.ts';
@@ -73,7 +73,7 @@ export function ReadFile({
   // Only snapshots need a label column; event logs imply the outcome.
   const lacksLabel = read.shape === 'snapshot' && read.columns.every(({ role }) => role !== 'label');
   const { labels, rename } = useColumnNames(detected.labels);
-  const labelOf = labelIn(labels, t);
+  const labelOf = labelLookup(labels, t);
   const byName = new Map(detected.columns.map((column) => [column.name, column]));
   return (
     <>

@@ -57,7 +57,7 @@ export function PreviewTable(props: {
                     </span>
                     {role ? (
                       <Badge tone="busy" className="mt-1">
-                        {shortly(t(`preview.role.${role}`))}
+                        {withoutExplanation(t(`preview.role.${role}`))}
                       </Badge>
                     ) : (
                       <label className="mt-1 flex min-h-6 items-center gap-1.5">
@@ -110,6 +110,6 @@ export function PreviewTable(props: {
 }
 
 /** The role's name without the explanation in brackets, which the form above shows. */
-function shortly(name: string): string {
+function withoutExplanation(name: string): string {
   return name.replace(/\s*[(（].*/, '');
 }

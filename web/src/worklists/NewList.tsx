@@ -26,13 +26,13 @@ const SETTLES_MS = 300;
 const DAYS = 60;
 
 /** Customers of a plan passed by the report; null if the page was opened directly. */
-function plannedIn(state: unknown): readonly string[] | null {
+function readPlannedCustomers(state: unknown): readonly string[] | null {
   const { among } = (state ?? {}) as { among?: unknown };
   const ids = Array.isArray(among) ? among.filter((id) => typeof id === 'string') : [];
   return ids.length === 0 ? null : ids.slice(0, MAX_LISTED);
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export default function NewList() {
   const { id = '' } = useParams();
@@ -48,7 +48,7 @@ function NewListForm({ id }: { id: string }) {
   const say = useTexts();
   const http = useHttp();
   const [asked] = useSearchParams();
-  const [among] = useState(plannedIn(useLocation().state));
+  const [among] = useState(readPlannedCustomers(useLocation().state));
   const learnt = Number(asked.get('learnt')) || null;
   const teacher = useAnswer({
     key: QUERY_KEYS.worklists,
@@ -119,7 +119,7 @@ function NewListForm({ id }: { id: string }) {
             </Alert>
           )}
           <div className="sm:col-span-2">
-            <Button type="submit" disabled={list.isBusy || list.plan === null || list.judgeOn < inDays(1)}>
+            <Button type="submit" disabled={list.isBusy || list.plan === null || list.judgeOn < dateInDays(1)}>
               {say('make')}
             </Button>
           </div>
@@ -162,7 +162,7 @@ function JudgeField({ judgeOn, setJudgeOn }: { readonly judgeOn: string; readonl
     <Field
       label={say('judgeOn')}
       hint={say('judgeHelp')}
-      error={judgeOn < inDays(1) && say('judgeTooEarly', { day: format.date(inDays(1)) })}
+      error={judgeOn < dateInDays(1) && say('judgeTooEarly', { day: format.date(dateInDays(1)) })}
     >
       {(control) => (
         <Input {...control} type="date" required value={judgeOn} onChange={({ target }) => setJudgeOn(target.value)} />
@@ -202,7 +202,7 @@ function useNewList(among: readonly string[] | null, learnt: number | null, id: 
   const [order, setOrder] = useState<NewWorklist['order']>(learnt !== null ? 'change' : among ? 'money' : 'risk');
   const [chosenShare, setHoldOut] = useState<number | null>(null);
   const holdOut = chosenShare ?? (customers < LEAST_TO_COMPARE ? 0 : 0.1);
-  const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
+  const [judgeOn, setJudgeOn] = useState(() => dateInDays(DAYS));
   const [plan, setPlan] = useState<WorklistPlan | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

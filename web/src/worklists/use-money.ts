@@ -1,5 +1,5 @@
 import type { OpenWorklist } from '@holdfast/contracts/http/worklists';
-import { factorOf, shownPeriod } from '@holdfast/contracts/prediction/money';
+import { periodFactor, shownPeriod } from '@holdfast/contracts/prediction/money';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -12,7 +12,7 @@ export function useMoney(money: OpenWorklist['money']): (amount: number | null) 
   const period = money && shownPeriod(money);
   return (amount) => {
     if (amount === null) return '–';
-    const shown = amount * (money ? factorOf(money) : 1);
+    const shown = amount * (money ? periodFactor(money) : 1);
     const maximumFractionDigits = Math.abs(shown) < 10 ? 2 : 0;
     const currency = money?.currency;
     const figure = format.number(shown, {

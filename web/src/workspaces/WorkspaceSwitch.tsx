@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Settings, UserRound, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseWorkspace, forgetWorkspaces, isChosenAs, useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { chooseWorkspace, forgetWorkspaces, isChosenWorkspace, useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
@@ -24,7 +24,7 @@ export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => voi
     if (!now) {
       toast({ title: say('outNow', { name: chosen.name }) });
       chooseWorkspace(null);
-    } else if (!isChosenAs(now)) chooseWorkspace(now);
+    } else if (!isChosenWorkspace(now)) chooseWorkspace(now);
   }, [found, chosen, say]);
   if (chosen === null && !found?.length) return null;
   const go = (to: string) => {

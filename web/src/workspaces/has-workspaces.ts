@@ -1,8 +1,8 @@
-import { useKeepsWorkspaces } from '../http/chosen-workspace.ts';
+import { useHasStoredWorkspace } from '../http/chosen-workspace.ts';
 import { useUserContext } from '../session/user-context.ts';
 
 /** Whether to show workspace controls: hidden for users without a workspace. */
 export function useHasWorkspaces(): boolean {
   const { dbUser } = useUserContext();
-  return useKeepsWorkspaces() || Number(dbUser?.workspaces ?? 0) > 0;
+  return useHasStoredWorkspace() || Number(dbUser?.workspaces ?? 0) > 0;
 }

@@ -7,7 +7,7 @@ import type { EmbedApi } from '../../frame/fetch-report.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { contrastOf, filterByAddress, localeIn } from '../../frame/frame-address.ts';
 import { Prefetch } from '../../frame/prefetch.ts';
-import { sayIn } from '../../frame/say-report.ts';
+import { loadSpeakerOf } from '../../frame/say-report.ts';
 import { accepted, type CallHandlers, type CallRequest } from '../../wire/call.ts';
 import { describeFailure, requireValid } from '../../wire/failures.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
@@ -73,7 +73,7 @@ export class DashboardEmbed implements Embed {
     const { address, channel } = this.#frame;
     const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
     document.documentElement.lang = language;
-    const [opened, say] = await Promise.all([this.#prefetch.open(load, api), sayIn(language, formatLocale)]);
+    const [opened, say] = await Promise.all([this.#prefetch.open(load, api), loadSpeakerOf(language, formatLocale)]);
     if (!isCurrent()) return;
     const dashboard = liveDashboard(opened, api, say, { ...config.settings });
     for (const { live } of readyTiles(dashboard)) filterByAddress(live, address);

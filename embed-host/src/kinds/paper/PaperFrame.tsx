@@ -15,11 +15,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { findInSheets, type SheetHit } from './find-in-sheets.ts';
 import type { LivePaper } from './live-paper.ts';
 import { openSheets, type PdfDocument as SheetsFile } from './open-sheets.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
 import { Sheets } from './Sheets.tsx';
+import { findInSheets, type SheetHit } from './search-sheets.ts';
 
 const Mailing = lazy(async () => ({ default: (await import('./Mailing.tsx')).Mailing }));
 

@@ -1,7 +1,7 @@
 import type { PaperViewerTexts } from '@holdfast/texts/areas/paper-viewer';
 import { useEffect, useRef, useState } from 'react';
-import { folded, type SheetHit } from './find-in-sheets.ts';
 import { type PdfPage, type PdfDocument as SheetsFile, TextLayer } from './open-sheets.ts';
+import { folded, type SheetHit } from './search-sheets.ts';
 
 /** Pixels per point. */
 const PIXELS = 96 / 72;

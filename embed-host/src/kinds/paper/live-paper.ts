@@ -96,7 +96,7 @@ export class LivePaper {
     const named = new Set((config.parameterValues ?? []).map(({ name }) => name));
     const given = [...inAddress.filter(({ name }) => !named.has(name)), ...(config.parameterValues ?? [])];
     const read = readParameters(this.#setup, given, model);
-    if ('refused' in read) throw new LiveError('invalid', 'because', { reason: read.refused });
+    if ('refused' in read) throw new LiveError('invalid', ...read.refused);
     this.#isZoomed = config.settings?.zoomLevel !== undefined;
     const panel = config.settings?.commands?.parameterPanel;
     this.#state = {

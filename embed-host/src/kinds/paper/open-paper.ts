@@ -1,7 +1,7 @@
 import type { PaginatedLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { EmbedApi } from '../../frame/fetch-report.ts';
 import { type FrameAddress, localeIn } from '../../frame/frame-address.ts';
-import { sayIn, sayReport } from '../../frame/say-report.ts';
+import { loadSpeakerOf, sayReport } from '../../frame/say-report.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { LivePaper } from './live-paper.ts';
 
@@ -22,7 +22,7 @@ export async function openPaper(
   const [{ LivePaper }, stored, say] = await Promise.all([
     import('./live-paper.ts'),
     api.openReport(config.id, { dataset }),
-    sayIn(language, formatLocale),
+    loadSpeakerOf(language, formatLocale),
   ]);
   const localized = sayReport(stored, say);
   return new LivePaper({

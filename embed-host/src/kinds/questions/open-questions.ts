@@ -3,7 +3,7 @@ import type { LocalizableReport } from '@holdfast/contracts/report/document';
 import type { LiveReport } from '@holdfast/report-engine';
 import type { EmbedApi } from '../../frame/fetch-report.ts';
 import { type FrameAddress, localeIn } from '../../frame/frame-address.ts';
-import { sayIn, sayReport } from '../../frame/say-report.ts';
+import { loadSpeakerOf, sayReport } from '../../frame/say-report.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { LiveQuestions } from './live-questions.ts';
 
@@ -25,7 +25,7 @@ export async function openQuestions(
   const [{ LiveQuestions }, stored, say] = await Promise.all([
     code(),
     api.openReport(undefined, { dataset: config.datasetIds[0] }),
-    sayIn(language, formatLocale),
+    loadSpeakerOf(language, formatLocale),
   ]);
   const localized = sayReport(stored, say);
   return { questions: new LiveQuestions({ api, channel, said: localized, config, language }), formatLocale };
@@ -39,7 +39,7 @@ export async function questionsInReport(
 ): Promise<LiveQuestions> {
   const { settings } = shown.live.state;
   const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
-  const [{ LiveQuestions }, say] = await Promise.all([code(), sayIn(language, formatLocale)]);
+  const [{ LiveQuestions }, say] = await Promise.all([code(), loadSpeakerOf(language, formatLocale)]);
   const localized = sayReport(shown.stored, say);
   const config = { accessToken: '', datasetIds: [], question, settings };
   return new LiveQuestions({ api, channel: { publish: () => {} }, said: localized, config, language });

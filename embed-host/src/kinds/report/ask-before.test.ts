@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askBefore } from './ask-before.ts';
+import { hostPreloader } from './ask-before.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const link = { pageName: 'p', visualName: 'v', url: 'https://a.example/' };
-const asked = (answer: () => Promise<unknown>) => askBefore({ askHook: answer })('beforeLink', link);
+const asked = (answer: () => Promise<unknown>) => hostPreloader({ askHook: answer })('beforeLink', link);
 
 test.each([
   ['returns nothing', undefined, link],

@@ -15,11 +15,11 @@ import type { DataChoice, EmbedApi } from '../../frame/fetch-report.ts';
 import type { Frame, Load } from '../../frame/frame.ts';
 import { Prefetch } from '../../frame/prefetch.ts';
 import { readerMails } from '../../frame/reader-mails.ts';
-import { type LocalizedReport, sayIn, sayReport, sayWhatIf } from '../../frame/say-report.ts';
-import { describeFailure } from '../../wire/failures.ts';
+import { type LocalizedReport, loadSpeakerOf, sayReport, sayWhatIf } from '../../frame/say-report.ts';
+import { describeFailure, readingOnly } from '../../wire/failures.ts';
 import type { LiveQuestions } from '../questions/live-questions.ts';
 import { questionsInReport } from '../questions/open-questions.ts';
-import { askBefore } from './ask-before.ts';
+import { hostPreloader } from './ask-before.ts';
 import { answerReport } from './calls/index.ts';
 import { OpenReport } from './OpenReport.tsx';
 import { singleVisualSettings } from './only-visual.ts';
@@ -170,15 +170,14 @@ export class ReportEmbed implements Embed {
     if (whole.trace) traceFirstRender(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present({ live, opened: localized.opened, stored, config, trouble: null }, phased ? null : 'sdk');
-    if (config.viewMode === EDIT && live.state.mode === 'view')
-      live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
+    if (config.viewMode === EDIT && live.state.mode === 'view') live.tell('info', readingOnly());
     return live;
   }
 
-  #words(language: string): ReturnType<typeof sayIn> {
+  #words(language: string): ReturnType<typeof loadSpeakerOf> {
     this.#language = language;
     document.documentElement.lang = language;
-    return sayIn(language, this.frame.address.formatLocale ?? language);
+    return loadSpeakerOf(language, this.frame.address.formatLocale ?? language);
   }
 
   #liveReport(
@@ -201,7 +200,7 @@ export class ReportEmbed implements Embed {
       ask: async (batch, signal) =>
         api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null),
       askWhatIf: async (request, signal) => sayWhatIf(await api.askWhatIf(request, signal), sayCell),
-      askHost: askBefore(channel),
+      askHost: hostPreloader(channel),
       save: (version, name) => this.#save(version, name),
       isNew,
       personalBookmarks: {

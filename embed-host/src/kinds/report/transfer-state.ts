@@ -1,6 +1,6 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
-import { encodeState, kindOf, knowsField, type LiveReport, openLiveReport } from '@holdfast/report-engine';
+import { encodeState, hasField, kindOf, type LiveReport, openLiveReport } from '@holdfast/report-engine';
 
 /**
  * Transfers a reader's state to a live report over other data: page, filters, slicers, sorting, theme and settings.
@@ -13,7 +13,7 @@ export function transferState(from: { live: LiveReport; opened: OpenedReport }, 
   if (state.document !== from.opened.document || state.history.past.length > 0) to.editing.takeOver(state, 'sdk');
   const pushed = new Set(clausesOf(from.opened).map((clause) => JSON.stringify(clause)));
   const carried = state.selection.filter(
-    (clause) => !pushed.has(JSON.stringify(clause)) && knowsField(to.model, clause) && places(to, clause),
+    (clause) => !pushed.has(JSON.stringify(clause)) && hasField(to.model, clause) && places(to, clause),
   );
   const replaced = new Set(carried.map(keyOf));
   const own = to.state.selection.filter((clause) => !replaced.has(keyOf(clause)));

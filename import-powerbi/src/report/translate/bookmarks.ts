@@ -38,7 +38,7 @@ function stateOf(state: unknown, { name: page }: Page, saved: Saved, note: AddNo
     ...saved.pages.flatMap((one, i) => pageClauses(at(state, 'sections', one.name), one, saved.raw.pages[i], note)),
   ];
   const visuals = saved.pages.flatMap((one) => {
-    const remembered = memories(at(state, 'sections', one.name), one);
+    const remembered = visualMemories(at(state, 'sections', one.name), one);
     return remembered.length > 0 ? [[one.name, Object.fromEntries(remembered)] as const] : [];
   });
   return { version: 1, page, clauses, visuals: Object.fromEntries(visuals) };
@@ -110,7 +110,7 @@ const clauseOf = (filter: DocumentFilter, scope: ClauseScope, source: ClauseSour
 });
 
 /** Which visuals a bookmark shows, hides or sorts otherwise than the document. */
-function memories(
+function visualMemories(
   section: unknown,
   { visuals }: Page,
 ): [

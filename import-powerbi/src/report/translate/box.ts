@@ -24,15 +24,24 @@ export function boxOf(
   const align = ALIGN.find((one) => one === textSetting(boxObjects, 'title', 'alignment'));
   const transparency = numberSetting(boxObjects, 'background', 'transparency');
   const radius = numberSetting(boxObjects, 'border', 'radius');
-  const format: VisualFormat = defined({
-    title: defined({ ...card('title'), size: within(size === undefined ? undefined : (size * 4) / 3, 8, 60), align }),
-    background: defined({ ...card('background'), transparency: within(transparency, 0, 100) }),
-    border: defined({ ...card('border'), radius: within(radius, 0, 60) }),
-    categoryAxis: defined({ show: flagSetting(objects, 'categoryAxis', 'show') }),
-    valueAxis: defined({ show: flagSetting(objects, 'valueAxis', 'show') }),
+  const format: VisualFormat = withoutUndefined({
+    title: withoutUndefined({
+      ...card('title'),
+      size: clampRounded(size === undefined ? undefined : (size * 4) / 3, 8, 60),
+      align,
+    }),
+    background: withoutUndefined({ ...card('background'), transparency: clampRounded(transparency, 0, 100) }),
+    border: withoutUndefined({ ...card('border'), radius: clampRounded(radius, 0, 60) }),
+    categoryAxis: withoutUndefined({ show: flagSetting(objects, 'categoryAxis', 'show') }),
+    valueAxis: withoutUndefined({ show: flagSetting(objects, 'valueAxis', 'show') }),
   });
   for (const [name] of entriesAt(boxObjects)) if (!READ.includes(name)) note('formatting', name);
-  return defined({ title, subtitle, description, format: Object.keys(format).length > 0 ? format : undefined });
+  return withoutUndefined({
+    title,
+    subtitle,
+    description,
+    format: Object.keys(format).length > 0 ? format : undefined,
+  });
 }
 
 const READ: readonly string[] = ['title', 'subTitle', 'general', 'background', 'border', 'visualLink'];
@@ -45,11 +54,13 @@ function shownText(boxObjects: unknown, card: string, note: AddNote): string | u
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const within = (value: number | undefined, least: number, most: number): number | undefined =>
+const clampRounded = (value: number | undefined, least: number, most: number): number | undefined =>
   value === undefined ? undefined : Math.round(Math.min(most, Math.max(least, value)));
 
 /** Without the keys that are undefined, or objects that are empty. */
-function defined<Given extends object>(given: Given): { [Key in keyof Given]?: Exclude<Given[Key], undefined> } {
+function withoutUndefined<Given extends object>(
+  given: Given,
+): { [Key in keyof Given]?: Exclude<Given[Key], undefined> } {
   const isStated = (value: unknown) =>
     value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
   return Object.fromEntries(Object.entries(given).filter(([, value]) => isStated(value))) as {

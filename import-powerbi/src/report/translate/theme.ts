@@ -46,7 +46,7 @@ export function coloursOf(theme: ReportTheme | null): Colours {
       if (typeof literal === 'string') return hexOf(literal);
       const id = numberAt(expression, 'ThemeDataColor', 'ColorId');
       const colour = id === undefined ? undefined : hexOf(named(id) ?? '');
-      return colour && shaded(colour, numberAt(expression, 'ThemeDataColor', 'Percent') ?? 0);
+      return colour && shadeColour(colour, numberAt(expression, 'ThemeDataColor', 'Percent') ?? 0);
     },
   };
 }
@@ -65,7 +65,7 @@ function hexOf(text: string): string | undefined {
 }
 
 /** Towards black by a negative share, towards white by a positive one. */
-function shaded(colour: string, share: number): string {
+function shadeColour(colour: string, share: number): string {
   const towards = share < 0 ? 0 : 255;
   const part = Math.min(1, Math.abs(share));
   const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));

@@ -5,7 +5,7 @@ import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { type OfflineContents, rowsIn } from '../offline-contents.ts';
 
 /** Answers queries from the rows in the file, in place of the server. */
-export function answerHere({ model, tables, now }: OfflineContents): AskBatch {
+export function answerFromFile({ model, tables, now }: OfflineContents): AskBatch {
   const ground: InMemory = { model, tables: rowsIn(tables), now };
   return async ({ queries }, signal) => {
     const answers: QueryAnswer[] = [];
@@ -13,13 +13,13 @@ export function answerHere({ model, tables, now }: OfflineContents): AskBatch {
       // Yields between two visuals so the page can paint and handle a click that makes the rest of this batch obsolete.
       await new Promise((resolve) => setTimeout(resolve));
       if (signal.aborted) break;
-      answers.push(answered(id, () => evaluateInMemory(query, ground)));
+      answers.push(answerOrProblem(id, () => evaluateInMemory(query, ground)));
     }
     return { answers };
   };
 }
 
-function answered(id: string, work: () => Extract<QueryAnswer, { result: unknown }>['result']): QueryAnswer {
+function answerOrProblem(id: string, work: () => Extract<QueryAnswer, { result: unknown }>['result']): QueryAnswer {
   try {
     return { id, result: work() };
   } catch (cause) {

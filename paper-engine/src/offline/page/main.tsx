@@ -4,7 +4,7 @@ import { ReportView } from '@holdfast/report-engine/view/ReportView.tsx';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { createRoot } from 'react-dom/client';
 import { CARRIED_ID, type OfflineContents } from '../offline-contents.ts';
-import { answerHere } from './answer-here.ts';
+import { answerFromFile } from './answer-here.ts';
 
 /** Opens the report in this file. Everything is inlined; nothing is fetched. */
 async function open(stage: HTMLElement, packed: string): Promise<void> {
@@ -25,7 +25,7 @@ async function open(stage: HTMLElement, packed: string): Promise<void> {
   const live = openLiveReport({
     document: report,
     model,
-    ask: answerHere(carried),
+    ask: answerFromFile(carried),
     kinds: kindOf,
     sayCell: (cell) => said[cell] ?? cell,
     now: () => now,

@@ -6,25 +6,25 @@
 export function declareAccessible(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const trailer = file.toString('latin1', file.lastIndexOf('trailer'));
-  const [table, count] = [found(trailer, /startxref\s+(\d+)/), found(trailer, /\/Size (\d+)/)];
+  const [table, count] = [findNumber(trailer, /startxref\s+(\d+)/), findNumber(trailer, /\/Size (\d+)/)];
   const entries = file.indexOf('\n', file.indexOf(`0 ${count}`, table)) + 1;
   const object = (number: number): Buffer => {
     const from = Number(file.toString('latin1', entries + 20 * number, entries + 20 * number + 10));
     return file.subarray(from, file.indexOf('endobj', from));
   };
 
-  const root = found(trailer, /\/Root (\d+) 0 R/);
+  const root = findNumber(trailer, /\/Root (\d+) 0 R/);
   const catalog = object(root).toString('latin1');
-  const metadata = found(catalog, /\/Metadata (\d+) 0 R/);
-  const titled = inserted(catalog, /\/ViewerPreferences\s*<</, (begin) => `${begin} /DisplayDocTitle true`);
-  const described = inserted(
+  const metadata = findNumber(catalog, /\/Metadata (\d+) 0 R/);
+  const titled = insertAt(catalog, /\/ViewerPreferences\s*<</, (begin) => `${begin} /DisplayDocTitle true`);
+  const described = insertAt(
     object(metadata).toString(),
     /<\/rdf:RDF>/,
     (end) =>
       `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>${end}`,
   );
   const xml = described.slice(described.indexOf('stream\n') + 'stream\n'.length, described.indexOf('\nendstream'));
-  const marked = inserted(described, /\/Length \d+/, () => `/Length ${Buffer.byteLength(xml)}`);
+  const marked = insertAt(described, /\/Length \d+/, () => `/Length ${Buffer.byteLength(xml)}`);
 
   const first = Buffer.from(`\n${marked}endobj\n`);
   const second = Buffer.from(`${titled}endobj\n`, 'latin1');
@@ -37,13 +37,13 @@ export function declareAccessible(pdf: Uint8Array): Uint8Array {
   return Buffer.concat([file, first, second, Buffer.from(end, 'latin1')]);
 }
 
-function found(text: string, what: RegExp): number {
+function findNumber(text: string, what: RegExp): number {
   const number = what.exec(text)?.[1];
   if (number === undefined) throw new Error(`The PDF has no ${what.source}.`);
   return Number(number);
 }
 
-function inserted(text: string, place: RegExp, write: (match: string) => string): string {
+function insertAt(text: string, place: RegExp, write: (match: string) => string): string {
   if (!place.test(text)) throw new Error(`The PDF has no ${place.source}.`);
   return text.replace(place, write);
 }

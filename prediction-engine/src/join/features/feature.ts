@@ -9,13 +9,13 @@ export interface DerivedColumn {
 
 /** The display name, from which the name in files is made as well. */
 export function featureLabel(feature: DerivedFeature): Message {
-  const what = whatOf(feature);
+  const what = describeMeasure(feature);
   const { table, window } = feature;
   if (window.of === 'ever') return message('feature.ofFile', { table, what });
-  return message('feature.ofFileWithin', { table, what, within: withinOf(window) });
+  return message('feature.ofFileWithin', { table, what, within: describeWindow(window) });
 }
 
-function whatOf({ measure, column, condition }: DerivedFeature): Message {
+function describeMeasure({ measure, column, condition }: DerivedFeature): Message {
   const name = column ?? '';
   const value = condition ?? '';
   switch (measure) {
@@ -48,7 +48,7 @@ function whatOf({ measure, column, condition }: DerivedFeature): Message {
   }
 }
 
-function withinOf(window: Exclude<FeatureWindow, { of: 'ever' }>): Message {
+function describeWindow(window: Exclude<FeatureWindow, { of: 'ever' }>): Message {
   if (window.of === 'days') return message('feature.days', { count: window.days });
   if (window.of === 'rows') return message('feature.rows', { count: window.rows });
   return message('feature.clock', { count: window.days, table: window.clock });

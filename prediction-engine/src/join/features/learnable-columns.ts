@@ -49,7 +49,7 @@ export function learnableColumns(
     .filter(({ link }) => link.child === at)
     .flatMap((lookup) => lookedUp(tables, lookup, lookups, false));
   return {
-    columns: [...own, ...referred].filter((column) => days === null || !tellsTheDay(column, days)),
+    columns: [...own, ...referred].filter((column) => days === null || !revealsDay(column, days)),
     inPlace: [...inPlace].map((index) => table.columns[index]?.name ?? ''),
   };
 }
@@ -78,7 +78,7 @@ const isRowNumber = ({ numbers, distinct, missing }: TypedColumn): boolean =>
 const TELLS_THE_DAY = 0.98;
 
 /** A season's number, or a counter: on a later day it has a value nothing was learnt from. */
-function tellsTheDay({ numbers }: TypedColumn, days: Float64Array): boolean {
+function revealsDay({ numbers }: TypedColumn, days: Float64Array): boolean {
   if (numbers === null) return false;
   let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
   const [from, base] = [days.find(Number.isFinite) ?? 0, numbers.find(Number.isFinite) ?? 0];

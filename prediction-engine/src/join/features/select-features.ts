@@ -55,12 +55,12 @@ function ranksOf(values: Float64Array, sample: Int32Array): Float64Array | null 
   return Float64Array.from(sample, (row) => {
     const value = values[row] as number;
     if (!Number.isFinite(value)) return 0.5;
-    return (below(sorted, value, false) + below(sorted, value, true)) / (2 * sorted.length);
+    return (countBelow(sorted, value, false) + countBelow(sorted, value, true)) / (2 * sorted.length);
   });
 }
 
 /** How many values are smaller, or not larger. */
-function below(sorted: Float64Array, value: number, orEqual: boolean): number {
+function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

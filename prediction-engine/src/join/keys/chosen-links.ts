@@ -20,14 +20,14 @@ export function chosenKeys(tables: readonly SourceTable[], links: readonly Chose
     const [child, parent] = [chosen.from, chosen.to].map((name) =>
       tables.findIndex(({ fileName }) => fileName === name),
     ) as [number, number];
-    const from = keyNamed(tables[child], chosen.column);
-    const to = keyNamed(tables[parent], chosen.key);
+    const from = findKeyColumn(tables[child], chosen.column);
+    const to = findKeyColumn(tables[parent], chosen.key);
     return from === null || to === null ? [] : [{ child, parent, from, to, chosen }];
   });
 }
 
 /** A column that does not look like a key is compared as it is written. */
-function keyNamed(table: SourceTable | undefined, name: string): KeyColumn | null {
+function findKeyColumn(table: SourceTable | undefined, name: string): KeyColumn | null {
   const at = table?.columns.findIndex((column) => column.name === name) ?? -1;
   if (table === undefined || at === -1) return null;
   return keyColumns(table).find((column) => column.at === at) ?? { at, name, kind: 'id', isDense: false };

@@ -10,7 +10,7 @@ interface Normaliser {
 }
 
 /** Signs a spreadsheet or an export puts around an id: ="00123", '00123, 17850.0. */
-const plainId = (cell: string): string => {
+const stripIdMarks = (cell: string): string => {
   const text = cell
     .normalize('NFKC')
     .trim()
@@ -41,8 +41,8 @@ export function rulesFor(child: KeyColumn, parent: KeyColumn): readonly Normalis
     ];
   if (child.kind === 'id' && parent.kind === 'id')
     return [
-      { rule: 'exact', apply: plainId },
-      { rule: 'without-zeros', apply: (cell) => plainId(cell).replace(/^0+(?=\d)/, '') },
+      { rule: 'exact', apply: stripIdMarks },
+      { rule: 'without-zeros', apply: (cell) => stripIdMarks(cell).replace(/^0+(?=\d)/, '') },
       {
         rule: 'first-15',
         apply: (cell) => (/^[0-9A-Za-z]{15}(?:[0-9A-Za-z]{3})?$/.test(cell.trim()) ? cell.trim().slice(0, 15) : ''),

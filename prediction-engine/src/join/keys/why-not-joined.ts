@@ -24,18 +24,18 @@ export function whyNotJoined(
     return repeated(table, table.columns[link.parentColumn]?.name ?? '', link.ambiguous);
   }
   for (const lone of apart) {
-    const problem = whyApart(table, tables[lone] as SourceTable);
+    const problem = findDisjointIds(table, tables[lone] as SourceTable);
     if (problem !== null) return problem;
   }
   return related.length > 0 || apart[0] === undefined ? null : withoutKeys(table, tables[apart[0]] as SourceTable);
 }
 
 /** A file whose ids have the form of the customers' but name others; null for one without such ids. */
-function whyApart(table: SourceTable, other: SourceTable): EngineProblem | null {
+function findDisjointIds(table: SourceTable, other: SourceTable): EngineProblem | null {
   const keys = keyColumns(table);
   const pairs = keyColumns(other).flatMap((from) => keys.map((to) => ({ from, to, isNamedAlike: isAlike(from, to) })));
   for (const { from, to } of pairs.sort((a, b) => Number(b.isNamedAlike) - Number(a.isNamedAlike))) {
-    const found = overlap(table, other, from, to);
+    const found = countSharedValues(table, other, from, to);
     if (found === null) continue;
     if (found.shared >= LEAST_MATCHED) return repeated(table, to.name, found.repeated);
     return {
@@ -66,7 +66,7 @@ function withoutKeys(table: SourceTable, other: SourceTable): EngineProblem {
 const isAlike = (from: KeyColumn, to: KeyColumn): boolean => plainWords(from.name) === plainWords(to.name);
 
 /** How many values of one column occur in the other, and how many values of the other occur again. Null: of another kind. */
-function overlap(table: SourceTable, other: SourceTable, from: KeyColumn, to: KeyColumn) {
+function countSharedValues(table: SourceTable, other: SourceTable, from: KeyColumn, to: KeyColumn) {
   const rule = rulesFor(from, to).at(-2) ?? rulesFor(from, to)[0];
   if (rule === undefined || (from.isDense && to.isDense && !isAlike(from, to)) || from.isDense !== to.isDense)
     return null;

@@ -5,7 +5,7 @@ import type { Profile } from '../../profile/profile.ts';
 import type { Customers } from '../../shapes/customers.ts';
 import { withoutInPlace } from '../base-features.ts';
 import { deriveFeatures, type LabelledSnapshots } from '../derive-features.ts';
-import { customersOf, derivedFindings, finding, goneBy, leavingOf } from '../join-customers.ts';
+import { customersOf, derivedFindings, finding, leavingOf, leftByLastDay } from '../join-customers.ts';
 import type { Joined } from '../join-tables.ts';
 import type { Leaving } from '../leaving/define-leaving.ts';
 import { takeSnapshots } from '../leaving/take-snapshots.ts';
@@ -23,10 +23,11 @@ export function customersToScore(joined: Joined, recipe: JoinRecipe): ToScore {
   const { tables, base, today } = joined;
   const count = (tables[base] as SourceTable).rowCount;
   const leaving = recipe.grace === null ? null : leavingOf(joined, recipe.grace);
-  const gone = leaving && goneBy(leaving, count);
+  const gone = leaving && leftByLastDay(leaving, count);
   // What tells who left today need not have done so on the days the model learnt from.
   const profile = recipe.grace === null ? joined.profile : withoutInPlace(joined, null);
-  const snapshots = leaving === null ? asNow(joined, count) : takeSnapshots(leaving.spans, count, today, NO_PAST);
+  const snapshots =
+    leaving === null ? snapshotsAsOfToday(joined, count) : takeSnapshots(leaving.spans, count, today, NO_PAST);
   const derived = deriveFeatures(joined, snapshots, { late: new Map(), gone: null }, recipe);
   const customers = customersOf(joined, profile, snapshots, derived);
   return {
@@ -48,7 +49,7 @@ export function customersToScore(joined: Joined, recipe: JoinRecipe): ToScore {
 /** Nothing is learnt, so no past day is looked at. */
 const NO_PAST = { days: [], horizon: 0 };
 
-function asNow({ today, examples }: Joined, count: number): LabelledSnapshots {
+function snapshotsAsOfToday({ today, examples }: Joined, count: number): LabelledSnapshots {
   return {
     customers: Int32Array.from({ length: count }, (_, row) => row),
     days: examples ?? new Float64Array(count).fill(today),

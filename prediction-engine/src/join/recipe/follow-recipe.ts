@@ -28,7 +28,7 @@ export function followRecipe(
   }));
   const places = matchFiles(files, known);
   const missing = files.filter((_, at) => places[at] === -1).map(({ name }) => name);
-  if (missing.length > 0) return { problem: lacksFiles(missing) };
+  if (missing.length > 0) return { problem: missingFilesProblem(missing) };
   const tables = files.map((file, at) => {
     const table = read[places[at] as number] as SourceTable;
     return { ...table, name: file.name, kind: file.export === null ? null : exportNamed(file.export) };
@@ -46,7 +46,7 @@ export function followRecipe(
   };
 }
 
-function lacksFiles(missing: readonly string[]): EngineProblem {
+function missingFilesProblem(missing: readonly string[]): EngineProblem {
   return {
     code: 'model-does-not-fit',
     title: message('modelMisfit'),

@@ -17,7 +17,7 @@ export function recogniseExport(columns: readonly TextColumn[], rowCount: number
     const ids = namesOf(id.column)
       .map((name) => byName.get(name))
       .find((column) => column !== undefined);
-    return ids !== undefined && haveForm(ids, rowCount, id.form);
+    return ids !== undefined && matchesForm(ids, rowCount, id.form);
   });
   return fitting.sort((a, b) => b.required.length - a.required.length)[0] ?? null;
 }
@@ -49,7 +49,7 @@ function namesOf(names: string): readonly string[] {
   return found;
 }
 
-function haveForm(column: TextColumn, rowCount: number, form: RegExp): boolean {
+function matchesForm(column: TextColumn, rowCount: number, form: RegExp): boolean {
   let [filled, fitting] = [0, 0];
   for (let row = 0; row < rowCount && filled < SAMPLED_CELLS; row++) {
     const cell = column.cell(row).trim();

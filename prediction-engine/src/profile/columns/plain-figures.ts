@@ -31,7 +31,7 @@ export function asPlainFigures(source: TextColumn, rowCount: number): PlainFigur
     if (text !== '' && (zero || long || !PLAIN_NUMBER.test(text))) return null;
     numbers[row] = text === '' ? Number.NaN : Number(text);
   }
-  const { values, counts, filled } = runs(numbers);
+  const { values, counts, filled } = countDistinctValues(numbers);
   const disguised = disguisedMissing(values, counts);
   let missing = rowCount - filled;
   if (disguised.length > 0)
@@ -54,7 +54,7 @@ export function asPlainFigures(source: TextColumn, rowCount: number): PlainFigur
 }
 
 /** The distinct values in order, with their counts. Typed arrays: lists would be copied as they grow. */
-function runs(numbers: Float64Array): { values: Float64Array; counts: Int32Array; filled: number } {
+function countDistinctValues(numbers: Float64Array): { values: Float64Array; counts: Int32Array; filled: number } {
   const sorted = numbers.slice().sort();
   // Missing values sort last.
   let filled = sorted.length;

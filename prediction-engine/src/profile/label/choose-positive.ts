@@ -55,9 +55,11 @@ export function choosePositive(name: string, spellings: readonly Spelling[], wan
 function statedEvent(spellings: readonly Spelling[]): Spelling | null {
   const means = (spelling: Spelling) => meaningOf(spelling.text);
   const leaving = spellings.filter((spelling) => means(spelling) === 'leaving').sort((a, b) => b.rows - a.rows);
-  const gone = allOf(leaving);
+  const gone = mergeAllSpellings(leaving);
   if (gone !== null) return gone;
-  const wrong = allOf(spellings.filter(({ plain }) => WENT_WRONG.has(plain)).sort((a, b) => b.rows - a.rows));
+  const wrong = mergeAllSpellings(
+    spellings.filter(({ plain }) => WENT_WRONG.has(plain)).sort((a, b) => b.rows - a.rows),
+  );
   if (wrong !== null && spellings.length > 1) return wrong;
   const rest = spellings.filter((spelling) => means(spelling) !== 'staying');
   return rest.length === 1 && rest.length < spellings.length ? (rest[0] ?? null) : null;
@@ -73,7 +75,7 @@ function isInverted(name: string): boolean {
  * 'Cancelled' and 'Expired' both mean leaving: a customer with one of several such values is not counted among the
  * others.
  */
-function allOf(spellings: readonly Spelling[]): Spelling | null {
+function mergeAllSpellings(spellings: readonly Spelling[]): Spelling | null {
   const [first] = spellings;
   if (first === undefined) return null;
   return {

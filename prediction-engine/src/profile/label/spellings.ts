@@ -39,7 +39,9 @@ export function spellingsOf(column: TypedColumn, rowCount: number, wanted?: stri
   const slips = spellings.filter((spelling) => !answers.includes(spelling));
   if (spellings.length < 3 || !areMisspellings(slips, answers) || slips.some(({ text }) => text === wanted))
     return spellings;
-  return [YES, NO].map((answer) => joined(answers.filter(({ plain: text }) => answer.has(text)))).filter(isSpelling);
+  return [YES, NO]
+    .map((answer) => mergeSpellings(answers.filter(({ plain: text }) => answer.has(text))))
+    .filter(isSpelling);
 }
 
 function areMisspellings(slips: readonly Spelling[], answers: readonly Spelling[]): boolean {
@@ -51,7 +53,7 @@ function areMisspellings(slips: readonly Spelling[], answers: readonly Spelling[
 const rowsOf = (spellings: readonly Spelling[]): number => spellings.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Merges several spellings of yes under the most frequent one. */
-function joined(spellings: readonly Spelling[]): Spelling | null {
+function mergeSpellings(spellings: readonly Spelling[]): Spelling | null {
   const [most] = [...spellings].sort((a, b) => b.rows - a.rows);
   if (most === undefined) return null;
   return {

@@ -89,7 +89,7 @@ export function findLeaks(
   for (const at of considered) {
     const column = columns[at];
     if (column === undefined) continue;
-    const verdict = judge(column, label);
+    const verdict = judgeLeak(column, label);
     const why =
       verdict.leak === null && !kept.has(column.name) ? lateness(column.name, nameOfLabel, label.meaning) : null;
     if (why !== null) {
@@ -144,7 +144,7 @@ interface LeakJudgement {
   readonly pure: LeakEvidence | null;
 }
 
-function judge(column: TypedColumn, label: Label): LeakJudgement {
+function judgeLeak(column: TypedColumn, label: Label): LeakJudgement {
   const words = tokens(column.name);
   const { name } = column;
   const { event } = label;
@@ -191,7 +191,7 @@ function matchBlanks(
   const none = { matches: 0, filledMeansLeft: false, onlyLeaversFilled: false };
   if (column.missing === 0 || column.kind === 'empty') return none;
   const counts = [0, 0, 0, 0];
-  const isBlank = blanks(column);
+  const isBlank = blankTest(column);
   label.values.forEach((left, row) => {
     if (left === -1) return;
     const cell = (left === 1 ? 2 : 0) + (isBlank(row) ? 1 : 0);
@@ -212,7 +212,7 @@ function matchBlanks(
   };
 }
 
-function blanks(column: TypedColumn): (row: number) => boolean {
+function blankTest(column: TypedColumn): (row: number) => boolean {
   const { numbers, codes, source } = column;
   if (numbers !== null) return (row) => Number.isNaN(numbers[row]);
   if (codes !== null) return (row) => codes[row] === -1;

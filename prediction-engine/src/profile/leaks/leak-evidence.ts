@@ -34,7 +34,7 @@ interface Counts {
 export function onlyLeaversDiffer(column: TypedColumn, label: Label): LeakEvidence | null {
   const valueAt = valuesOf(column);
   const common = majorityOfStayers(valueAt, label);
-  const [stayers, leavers] = [people(), people()];
+  const [stayers, leavers] = [emptyCounts(), emptyCounts()];
   label.values.forEach((gone, row) => {
     if (gone === -1) return;
     const of = gone === 1 ? leavers : stayers;
@@ -46,7 +46,7 @@ export function onlyLeaversDiffer(column: TypedColumn, label: Label): LeakEviden
   return { value: textOf(column, common), left: leavers.differing, leavers: leavers.all, stayers: stayers.all };
 }
 
-const people = () => ({ all: 0, differing: 0 });
+const emptyCounts = () => ({ all: 0, differing: 0 });
 
 /** The value of more than half of the stayers, if any (Boyer–Moore majority vote). */
 function majorityOfStayers(valueAt: (row: number) => number, label: Label): number {

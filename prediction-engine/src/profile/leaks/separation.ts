@@ -25,14 +25,14 @@ export function separation(column: ColumnValues, label: Int8Array): number {
     if (left === 1) leavers[cell] = (leavers[cell] ?? 0) + 1;
   });
   const byRates = areaUnderCurve(outOfFoldRates(rows, leavers, binCount), rows, leavers);
-  return column.codes === null ? Math.max(byRates, byOrder(rows, leavers, binCount)) : byRates;
+  return column.codes === null ? Math.max(byRates, separationByOrder(rows, leavers, binCount)) : byRates;
 }
 
 /**
  * Raw numbers, ascending or descending: with only the direction learnt, this is exact in small files, where churn rates
  * from a few rows per bin would hide another model's score.
  */
-function byOrder(rows: Float64Array, leavers: Float64Array, binCount: number): number {
+function separationByOrder(rows: Float64Array, leavers: Float64Array, binCount: number): number {
   const order = Float64Array.from(rows, (_, cell) => cell % binCount);
   const known = rows.map((count, cell) => (cell % binCount === 0 ? 0 : count));
   const left = leavers.map((count, cell) => (cell % binCount === 0 ? 0 : count));

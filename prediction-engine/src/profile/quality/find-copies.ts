@@ -159,11 +159,11 @@ function rowHashes(features: readonly TypedColumn[], rowCount: number): Float64A
   }
   const hashes = new Float64Array(rowCount);
   for (let row = 0; row < rowCount; row++)
-    hashes[row] = mix(first[row] ?? 0) * 0x10_0000 + (mix(second[row] ?? 0) & 0xf_ffff);
+    hashes[row] = mixHash(first[row] ?? 0) * 0x10_0000 + (mixHash(second[row] ?? 0) & 0xf_ffff);
   return hashes;
 }
 
-function mix(hash: number): number {
+function mixHash(hash: number): number {
   let h = hash ^ (hash >>> 16);
   h = Math.imul(h, 0x7feb352d);
   return (h ^ (h >>> 15)) >>> 0;

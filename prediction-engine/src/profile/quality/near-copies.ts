@@ -30,7 +30,7 @@ const SEARCHED = 20_000;
 export function nearCopies(columns: readonly ComparedColumn[], rowCount: number): [number, number][] {
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
-  const searched = rowCount <= SEARCHED ? every : someOf(columns, every);
+  const searched = rowCount <= SEARCHED ? every : filterByCategory(columns, every);
   const certain = isolatedPairs(
     closePairs(columns, { rows: searched, rowCount, allowed, beyondChance: BITS_BEYOND_CHANCE }),
   );
@@ -38,14 +38,13 @@ export function nearCopies(columns: readonly ComparedColumn[], rowCount: number)
   if (share < FEWEST) return [];
   // Once copies are certain, less evidence is needed for more; and grouping two customers by mistake is harmless.
   const enough = Math.min(BITS_BEYOND_CHANCE, BITS_AMONG_COPIES - Math.log2(share));
-  return closest(closePairs(columns, { rows: every, rowCount, allowed, beyondChance: enough })).map(({ a, b }) => [
-    a,
-    b,
-  ]);
+  return findClosestPairs(closePairs(columns, { rows: every, rowCount, allowed, beyondChance: enough })).map(
+    ({ a, b }) => [a, b],
+  );
 }
 
 /** The rows of some categories: copies of a row are in the same category. */
-function someOf(columns: readonly ComparedColumn[], every: Uint32Array): Uint32Array {
+function filterByCategory(columns: readonly ComparedColumn[], every: Uint32Array): Uint32Array {
   const key = hashOf(columns.filter(isCoarse), every.length);
   const parts = Math.ceil(every.length / SEARCHED);
   return every.filter((row) => (key[row] as number) % parts === 0);
@@ -100,7 +99,7 @@ function closePairs(
     count(counts, a);
     count(counts, b);
   };
-  for (const { key, figures } of orders(columns, rowCount)) {
+  for (const { key, figures } of comparisonOrders(columns, rowCount)) {
     const keys = rows.map((row) => key?.[row] ?? 0);
     const values = Float64Array.from(rows, (row) => known(figures, row));
     const order = rows
@@ -125,7 +124,7 @@ function isolatedPairs({ pairs, close, nearly }: NearCopies): Pair[] {
 }
 
 /** The closest partner of every row, and those about as close. */
-function closest({ pairs, close }: NearCopies): Pair[] {
+function findClosestPairs({ pairs, close }: NearCopies): Pair[] {
   const most = new Float64Array(close.length);
   for (const { a, b, bits } of pairs) {
     most[a] = Math.max(most[a] as number, bits);
@@ -145,7 +144,7 @@ interface ComparisonOrder {
   readonly figures: Float64Array | null;
 }
 
-function orders(columns: readonly ComparedColumn[], rowCount: number): ComparisonOrder[] {
+function comparisonOrders(columns: readonly ComparedColumn[], rowCount: number): ComparisonOrder[] {
   const fine = columns.filter((column) => !isCoarse(column));
   const coarse = columns.filter(isCoarse);
   const thirds = [0, 1, 2]

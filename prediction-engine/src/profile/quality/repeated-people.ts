@@ -88,20 +88,20 @@ const bitsOf = (columns: readonly Codes[]): number => columns.reduce((sum, { mat
 function searchedRows(seed: Codes, rowCount: number): Int32Array {
   const parts = Math.ceil(rowCount / SEARCHED);
   const every = Int32Array.from({ length: rowCount }, (_, row) => row);
-  return parts === 1 ? every : every.filter((row) => scattered(seed.codes[row] as number) % parts === 0);
+  return parts === 1 ? every : every.filter((row) => scatterHash(seed.codes[row] as number) % parts === 0);
 }
 
 function constantBeside(seed: Codes, columns: readonly Codes[], rows: Int32Array): Codes[] {
   const constant = [seed];
   const open = columns.filter((column) => column !== seed);
-  let ids = refined(new Int32Array(rows.length), seed, rows);
+  let ids = divideGroups(new Int32Array(rows.length), seed, rows);
   while (open.length > 0) {
     const pairs = pairsWithin(groupsOf(ids, rows));
     const excess = open.map((column) => excessIn(column, pairs));
     const at = excess.indexOf(Math.max(...excess));
     const most = open[at];
     if (most === undefined || (excess[at] as number) < LEAST_EXCESS) return constant;
-    ids = refined(ids, most, rows);
+    ids = divideGroups(ids, most, rows);
     constant.push(most);
     open.splice(at, 1);
   }
@@ -135,12 +135,12 @@ function confirmed(columns: readonly Codes[], rows: Int32Array): readonly Codes[
 
 function groupsBy(columns: readonly Codes[], rows: Int32Array): number[][] {
   let ids = new Int32Array(rows.length);
-  for (const column of columns) ids = refined(ids, column, rows);
+  for (const column of columns) ids = divideGroups(ids, column, rows);
   return groupsOf(ids, rows);
 }
 
 /** Group numbers of the rows, divided further by a column. */
-function refined(ids: Int32Array, { codes }: Codes, rows: Int32Array): Int32Array<ArrayBuffer> {
+function divideGroups(ids: Int32Array, { codes }: Codes, rows: Int32Array): Int32Array<ArrayBuffer> {
   const known = new Map<number, number>();
   return Int32Array.from(ids, (id, at) => {
     const key = id * codes.length + (codes[rows[at] as number] as number);
@@ -167,14 +167,14 @@ function pairsWithin(groups: readonly (readonly number[])[]): [number, number][]
   const several = groups.filter(({ length }) => length > 1);
   const step = Math.max(1, Math.floor(several.length / PAIRS));
   for (let at = 0; at < several.length && pairs.length < PAIRS; at += step) {
-    const rows = [...(several[at] as number[])].sort((a, b) => scattered(a) - scattered(b));
+    const rows = [...(several[at] as number[])].sort((a, b) => scatterHash(a) - scatterHash(b));
     for (let next = 1; next < rows.length && next <= MOST_ROWS_EACH; next++)
       pairs.push([rows[next - 1] as number, rows[next] as number]);
   }
   return pairs;
 }
 
-const scattered = (value: number): number => Math.imul(value + 1, 2654435761) >>> 0;
+const scatterHash = (value: number): number => Math.imul(value + 1, 2654435761) >>> 0;
 
 function peopleBy(columns: readonly Codes[], label: Int8Array, rowCount: number): RepeatedPeople | null {
   const groups = groupsBy(
@@ -183,7 +183,7 @@ function peopleBy(columns: readonly Codes[], label: Int8Array, rowCount: number)
   ).filter(({ length }) => length > 1 && length <= MOST_ROWS_EACH);
   const covered = groups.reduce((sum, { length }) => sum + length, 0);
   if (groups.length < FEWEST_PEOPLE || covered < rowCount * COVERED) return null;
-  if (agreement(groups, label) < SAME_OUTCOME) return null;
+  if (measureAgreement(groups, label) < SAME_OUTCOME) return null;
   const firstRow = Int32Array.from({ length: rowCount }, (_, row) => row);
   for (const rows of groups) for (const row of rows) firstRow[row] = rows[0] as number;
   return {
@@ -195,7 +195,7 @@ function peopleBy(columns: readonly Codes[], label: Int8Array, rowCount: number)
 }
 
 /** How much more often two rows of a group have the same outcome than any two rows: 0 by chance, 1 always. */
-function agreement(groups: readonly (readonly number[])[], label: Int8Array): number {
+function measureAgreement(groups: readonly (readonly number[])[], label: Int8Array): number {
   let [pairs, same, left, all] = [0, 0, 0, 0];
   for (const rows of groups) {
     const known = rows.filter((row) => label[row] !== -1);

@@ -32,10 +32,10 @@ const PATTERNS: readonly { pattern: RegExp; month(match: RegExpExecArray): numbe
   },
   {
     pattern: new RegExp(`^(.*?) ?\\b${NAME} ?((?:19|20)\\d\\d|\\d\\d)$`),
-    month: ([, , name, y]) => calendar(y, named(name)),
+    month: ([, , name, y]) => calendar(y, monthNumberOf(name)),
     hasYear: true,
   },
-  { pattern: new RegExp(`^(.*?) ?\\b${NAME}$`), month: ([, , name]) => named(name), hasYear: false },
+  { pattern: new RegExp(`^(.*?) ?\\b${NAME}$`), month: ([, , name]) => monthNumberOf(name), hasYear: false },
   { pattern: /^(.*?) ?\bm(?:onth|o)? ?(\d{1,2})$/, month: ([, , m]) => Number(m), hasYear: false },
 ];
 const FEWEST_MONTHS = 6;
@@ -61,6 +61,6 @@ function calendar(year: string | undefined, month: number): number {
   return (written < 100 ? 2000 + written : written) * 12 + month - 1;
 }
 
-function named(name: string | undefined): number {
+function monthNumberOf(name: string | undefined): number {
   return NAMES.indexOf((name ?? '').slice(0, 3)) + 1;
 }

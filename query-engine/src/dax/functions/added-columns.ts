@@ -17,7 +17,15 @@ import { inSqlContext, type Place, sqlTransition } from '../sql/place.ts';
 import { rowOfValues } from '../sql/summaries.ts';
 import { distinctOf, withCells } from '../sql/tables.ts';
 import { foldCase, type StoreColumn } from '../store.ts';
-import { columnOf, distinctRows, made, rowOf, rowsOf, type TableColumn, withoutEqualRows } from '../table-value.ts';
+import {
+  columnOf,
+  distinctRows,
+  rowOf,
+  rowsOf,
+  type TableColumn,
+  tableFromRows,
+  withoutEqualRows,
+} from '../table-value.ts';
 
 /** Named expressions: `"name", e, "name", e`. */
 export function namedValues(call: Call, from: number, scope = call.scope): { name: string; value: ScalarExpression }[] {
@@ -28,7 +36,7 @@ export function namedValues(call: Call, from: number, scope = call.scope): { nam
   }));
 }
 
-export const headOf = ({ name, value }: { name: string; value: ScalarExpression }): TableColumn => {
+export const columnHeading = ({ name, value }: { name: string; value: ScalarExpression }): TableColumn => {
   const [, table, column] = /^'?([^'[\]]+)'?\[([^\]]+)\]$/.exec(name) ?? [];
   return table === undefined || column === undefined
     ? { name, type: value.type }
@@ -39,27 +47,27 @@ function addColumns(call: Call): TableExpression {
   const table = call.table(0);
   const added = namedValues(call, 1, call.rowOf(table));
   return tableExpression(
-    [...table.columns, ...added.map(headOf)],
-    (env) => extended(env, table, added),
+    [...table.columns, ...added.map(columnHeading)],
+    (env) => addColumnsToRows(env, table, added),
     undefined,
-    (place) => extendedInSql(place, table, added),
+    (place) => addColumnsInSql(place, table, added),
   );
 }
 
 type Added = readonly { readonly name: string; readonly value: ScalarExpression }[];
 
-function extendedInSql(place: Place, table: TableExpression, added: Added) {
-  const columns = [...table.columns, ...added.map(headOf)];
+function addColumnsInSql(place: Place, table: TableExpression, added: Added) {
+  const columns = [...table.columns, ...added.map(columnHeading)];
   return withCells(table.sql(place), columns, [...table.columns.keys(), ...added.map(({ value }) => value)], place);
 }
 
-function extended(env: Env, table: TableExpression, added: Added) {
+function addColumnsToRows(env: Env, table: TableExpression, added: Added) {
   const rows = table.run(env);
   const found: DaxValue[][] = [];
   eachRow(env, rows, (inner, row) => {
     found.push([...rowOf(rows, row), ...added.map(({ value }) => value.run(inner))]);
   });
-  return made([...table.columns, ...added.map(headOf)], found);
+  return tableFromRows([...table.columns, ...added.map(columnHeading)], found);
 }
 
 function selectColumns(call: Call): TableExpression {
@@ -73,7 +81,7 @@ function selectColumns(call: Call): TableExpression {
     const source = call.arg(place);
     const value = call.scalar(place, inner);
     const own = source.kind === 'column' ? table.columns.find((one) => isNamedAs(one, source)) : undefined;
-    const head = isNamed ? headOf({ name: call.literal(place - 1), value }) : own;
+    const head = isNamed ? columnHeading({ name: call.literal(place - 1), value }) : own;
     if (head === undefined) throw refused(arg.at, 'dax.expected', { what: '"…"', found: '' });
     chosen.push({ head: { ...head, lineage: own?.lineage }, value });
   }
@@ -83,7 +91,7 @@ function selectColumns(call: Call): TableExpression {
     eachRow(env, table.run(env), (row) => {
       found.push(chosen.map(({ value }) => value.run(row)));
     });
-    return made(columns, found);
+    return tableFromRows(columns, found);
   };
   return tableExpression(columns, run, undefined, (place) =>
     withCells(
@@ -115,7 +123,7 @@ function summarize(call: Call): TableExpression {
       return distinctRows(columns, base, rows.base.rows, env.context.shape);
     const places = columns.map((column) => rows.columns.findIndex(({ lineage }) => lineage === column));
     return withoutEqualRows(
-      made(
+      tableFromRows(
         heads,
         rowsOf(rows).map((row) => places.map((one) => row[one] ?? null)),
       ),
@@ -147,10 +155,10 @@ function summarize(call: Call): TableExpression {
     ),
   }));
   return tableExpression(
-    [...heads, ...added.map(headOf)],
-    (env) => extended(env, groups, added),
+    [...heads, ...added.map(columnHeading)],
+    (env) => addColumnsToRows(env, groups, added),
     undefined,
-    (place) => extendedInSql(place, groups, added),
+    (place) => addColumnsInSql(place, groups, added),
   );
 }
 
@@ -161,10 +169,10 @@ export const ADDED_COLUMNS: Readonly<Record<string, Builder>> = {
   ROW: (call) => {
     call.expect(2, 1000);
     const values = namedValues(call, 0);
-    const columns = values.map(headOf);
+    const columns = values.map(columnHeading);
     return tableExpression(
       columns,
-      (env) => made(columns, [values.map(({ value }) => value.run(env))]),
+      (env) => tableFromRows(columns, [values.map(({ value }) => value.run(env))]),
       undefined,
       (place) =>
         rowOfValues(

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Compiled, eachRow, scalar } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
 import { wholeNumber } from '../operators.ts';
-import { faultOf } from '../refusal.ts';
+import { rowFault } from '../refusal.ts';
 import { countRows, edgeOfValues, foldColumn, foldSql, quantile } from '../sql/aggregates.ts';
 import { aggregate, inRow, tableOfSelect } from '../sql/place.ts';
 import { filtered } from '../sql/rows.ts';
@@ -13,7 +13,7 @@ import { filteredTable } from '../sql/tables.ts';
 import type { StoreColumn } from '../store.ts';
 import { keyOf } from '../store.ts';
 import type { ValueType } from '../table-value.ts';
-import { common, compare, inOrder, isNumeric, round4 } from '../values.ts';
+import { commonType, compare, compareForSort, isNumeric, round4 } from '../values.ts';
 
 /** What becomes of many values. Blanks are among them. */
 interface Fold {
@@ -44,7 +44,7 @@ export function sum(values: readonly DaxValue[], type: ValueType, at: number): D
   return type === 'currency' ? round4(total) : total;
 }
 
-function best(values: readonly DaxValue[], sign: 1 | -1): DaxValue {
+function extremeValue(values: readonly DaxValue[], sign: 1 | -1): DaxValue {
   let found: DaxValue = null;
   for (const value of values) if (value !== null && (found === null || compare(value, found) * sign > 0)) found = value;
   return found;
@@ -70,8 +70,8 @@ const FOLDS = {
       return mean !== null && type === 'currency' ? round4(mean) : mean;
     },
   },
-  MIN: { accepts: (type) => type !== 'boolean', type: same, of: (values) => best(values, -1) },
-  MAX: { accepts: (type) => type !== 'boolean', type: same, of: (values) => best(values, 1) },
+  MIN: { accepts: (type) => type !== 'boolean', type: same, of: (values) => extremeValue(values, -1) },
+  MAX: { accepts: (type) => type !== 'boolean', type: same, of: (values) => extremeValue(values, 1) },
   MEDIAN: { accepts: isNumber, type: toDouble, of: (values) => percentile(values, 0.5) },
   COUNT: {
     accepts: (type) => type !== 'boolean',
@@ -98,10 +98,10 @@ const FOLDS = {
     type: toInteger,
     of: (values) => countOf(new Set(values.filter((value) => value !== null).map(keyOf)).size),
   },
-  'STDEV.S': spread((squares, count) => Math.sqrt(squares / (count - 1)), 2),
-  'STDEV.P': spread((squares, count) => Math.sqrt(squares / count), 1),
-  'VAR.S': spread((squares, count) => squares / (count - 1), 2),
-  'VAR.P': spread((squares, count) => squares / count, 1),
+  'STDEV.S': deviationFold((squares, count) => Math.sqrt(squares / (count - 1)), 2),
+  'STDEV.P': deviationFold((squares, count) => Math.sqrt(squares / count), 1),
+  'VAR.S': deviationFold((squares, count) => squares / (count - 1), 2),
+  'VAR.P': deviationFold((squares, count) => squares / count, 1),
   GEOMEAN: {
     accepts: isSummed,
     type: () => 'double',
@@ -113,13 +113,13 @@ const FOLDS = {
 } satisfies Record<string, Fold>;
 
 /** Computed from the squared deviations from the mean; an error where there are too few numbers. */
-function spread(of: (squares: number, count: number) => number, least: number): Fold {
+function deviationFold(of: (squares: number, count: number) => number, least: number): Fold {
   return {
     accepts: isSummed,
     type: () => 'double',
     of: (values, _, at) => {
       const numbers = numbersIn(values);
-      if (numbers.length < least) throw faultOf(at, 'dax.zero-divisor');
+      if (numbers.length < least) throw rowFault(at, 'dax.zero-divisor');
       const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
       return of(
         numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0),
@@ -153,10 +153,10 @@ const ofRows =
   (fold: Fold): Builder =>
   (call) => {
     call.expect(2);
-    return overRows(call, fold);
+    return foldExpression(call, fold);
   };
 
-function overRows(call: Call, fold: Fold): Compiled {
+function foldExpression(call: Call, fold: Fold): Compiled {
   const table = call.table(0);
   const value = call.scalar(1, call.rowOf(table));
   if (!fold.accepts(value.type)) throw call.wrongType(1, 'number', value.type);
@@ -176,12 +176,12 @@ function overRows(call: Call, fold: Fold): Compiled {
 }
 
 /** MIN and MAX of a column, or of two values; a blank counts as zero beside a number. */
-const extreme =
+const buildExtreme =
   (fold: Fold, sign: 1 | -1): Builder =>
   (call) => {
     if (call.count !== 2) return ofColumn(fold)(call);
     const [a, b] = [call.scalar(0), call.scalar(1)];
-    const type = common(a.type, b.type);
+    const type = commonType(a.type, b.type);
     if (type === null || type === 'boolean') throw call.wrongType(1, a.type, b.type);
     return scalar(
       type,
@@ -203,8 +203,8 @@ const shareOf = (share: DaxValue, call: Call): number => {
 export const AGGREGATES: Readonly<Record<string, Builder>> = {
   SUM: ofColumn(FOLDS.SUM),
   AVERAGE: ofColumn(FOLDS.AVERAGE),
-  MIN: extreme(FOLDS.MIN, -1),
-  MAX: extreme(FOLDS.MAX, 1),
+  MIN: buildExtreme(FOLDS.MIN, -1),
+  MAX: buildExtreme(FOLDS.MAX, 1),
   MEDIAN: ofColumn(FOLDS.MEDIAN),
   COUNT: ofColumn(FOLDS.COUNT),
   COUNTA: ofColumn(FOLDS.COUNTA),
@@ -278,7 +278,7 @@ function nonBlank(call: Call, sign: 1 | -1): Compiled {
       eachRow(env, table, (inner, row) => {
         if (value.run(inner) !== null) found.push(table.at(row, 0));
       });
-      const [first] = found.sort((a, b) => inOrder(a, b) * sign);
+      const [first] = found.sort((a, b) => compareForSort(a, b) * sign);
       return { columns: table.columns, length: found.length === 0 ? 0 : 1, at: () => first ?? null };
     },
     sql: (place) => {
@@ -304,6 +304,6 @@ function nonBlankValue(call: Call, sign: 1 | -1): Compiled {
       const own = value.run(inner);
       if (own !== null) found.push({ key: rows.at(row, 0), value: own });
     });
-    return found.sort((a, b) => inOrder(a.key, b.key) * sign)[0]?.value ?? null;
+    return found.sort((a, b) => compareForSort(a.key, b.key) * sign)[0]?.value ?? null;
   });
 }

@@ -4,16 +4,16 @@ import type { Call } from '../call.ts';
 import { constant, type Env, scalar, type TableExpression, tableExpression } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
 import { refused, refusedRows } from '../refusal.ts';
-import { frameAt } from '../row-in-hand.ts';
+import { rowContextAt } from '../row-in-hand.ts';
 import { isEmptySql, valuesIn, visibleInSql } from '../sql/aggregates.ts';
 import { BLANK } from '../sql/literal.ts';
 import { NotCompiled } from '../sql/not-compiled.ts';
 import type { Place } from '../sql/place.ts';
-import { cases, fault, folded, typed } from '../sql/scalars.ts';
+import { caseInsensitiveSql, cases, fault, requireSingleType } from '../sql/scalars.ts';
 import { baseTable, distinctTable, rowsOfTable, valuesTable, type Which } from '../sql/tables.ts';
 import type { StoreColumn, StoreTable } from '../store.ts';
 import { baseRows, columnOf, columnsOf, distinctRows, withoutEqualRows } from '../table-value.ts';
-import { compare, isSame, mixed } from '../values.ts';
+import { compare, isSame, mixedType } from '../values.ts';
 import { selectedFilters } from './modifiers.ts';
 
 interface Rows {
@@ -76,7 +76,7 @@ function valuesOf(columns: readonly StoreColumn[], rows: Rows, call: Call): Tabl
 }
 
 const isDirect = ({ context }: Env | Place, column: StoreColumn) => context.on(column).length > 0;
-const known = (value: boolean) => (value ? TRUE : FALSE);
+const booleanValue = (value: boolean) => (value ? TRUE : FALSE);
 
 /** The columns that an argument names: one, or those of a table. */
 function columnsNamed(call: Call): readonly StoreColumn[] {
@@ -111,13 +111,13 @@ function related(call: Call) {
         column.type,
         (env) => {
           if (!env.context.shape.isNatural) throw refused(call.at, 'dax.form', { form: 'RELATED (USERELATIONSHIP)' });
-          const rows = frameAt(env, at);
+          const rows = rowContextAt(env, at);
           const row = rows?.table.base?.rows[rows.row] ?? -1;
           return column.at(env.context.shape.reach(base).get(column.table)?.map?.[row] ?? -1);
         },
         (place) => {
           if (!place.context.shape.isNatural) throw new NotCompiled('RELATED (USERELATIONSHIP)');
-          return frameAt(place, at)?.table.rows.column(column) ?? BLANK;
+          return rowContextAt(place, at)?.table.rows.column(column) ?? BLANK;
         },
       );
     }
@@ -126,7 +126,7 @@ function related(call: Call) {
   throw refused(call.at, 'dax.not-related', { column: column.qualifiedName });
 }
 
-function earlier(call: Call) {
+function buildEarlier(call: Call) {
   call.expect(1, 2);
   const arg = call.arg(0);
   const steps = call.has(1) ? call.arg(1) : null;
@@ -140,19 +140,19 @@ function earlier(call: Call) {
   const value = call.binder.scalar(arg, scope);
   return scalar(
     value.type,
-    (env) => value.run({ ...env, frame: frameAt(env, skipped) }),
-    (place) => value.sql({ ...place, frame: frameAt(place, skipped) }),
+    (env) => value.run({ ...env, frame: rowContextAt(env, skipped) }),
+    (place) => value.sql({ ...place, frame: rowContextAt(place, skipped) }),
   );
 }
 
-function lookedUp(call: Call) {
+function buildLookupValue(call: Call) {
   call.expect(3, 1000);
   const result = call.column(0);
   const pairs: { column: StoreColumn; value: ReturnType<Call['scalar']> }[] = [];
   let place = 1;
   for (; place + 1 < call.count; place += 2) pairs.push({ column: call.column(place), value: call.scalar(place + 1) });
   const otherwise = place < call.count ? call.scalar(place) : constant('blank', null);
-  const type = mixed(result.type, otherwise.type);
+  const type = mixedType(result.type, otherwise.type);
   if (type === null) throw call.wrongType(place, result.type, otherwise.type);
   if (pairs.some(({ column }) => column.table !== result.table)) throw call.form('RELATED');
   const isGiven = place < call.count;
@@ -171,11 +171,11 @@ function lookedUp(call: Call) {
     return found === undefined ? otherwise.run(env) : found;
   };
   return scalar(type, run, (place) => {
-    typed(type);
+    requireSingleType(type);
     const rows = rowsOfTable(result.table, { isVisible: false, withBlank: false }, place);
     for (const { column, value } of pairs)
       rows.require(
-        sql`${folded(rows.column(column), column.type)} IS NOT DISTINCT FROM ${folded(value.sql(place), value.type)}`,
+        sql`${caseInsensitiveSql(rows.column(column), column.type)} IS NOT DISTINCT FROM ${caseInsensitiveSql(value.sql(place), value.type)}`,
       );
     const { isOne, isSeveral, any } = valuesIn(rows, result, place);
     const several = isGiven ? otherwise.sql(place) : fault;
@@ -236,7 +236,7 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     call.expect(1, 2);
     const column = call.column(0);
     const otherwise = call.has(1) ? call.scalar(1) : constant('blank', null);
-    const type = mixed(column.type, otherwise.type);
+    const type = mixedType(column.type, otherwise.type);
     if (type === null) throw call.wrongType(1, column.type, otherwise.type);
     return scalar(
       type,
@@ -245,7 +245,7 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
         return value === undefined || second !== undefined ? otherwise.run(env) : value;
       },
       (place) => {
-        typed(type);
+        requireSingleType(type);
         const { isOne, any } = visibleInSql(column, place);
         return cases([{ when: isOne, gives: any() }], otherwise.sql(place));
       },
@@ -275,7 +275,7 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     return scalar(
       'boolean',
       (env) => columns.some((column) => isDirect(env, column)),
-      (place) => known(columns.some((column) => isDirect(place, column))),
+      (place) => booleanValue(columns.some((column) => isDirect(place, column))),
     );
   },
   ISCROSSFILTERED: (call) => {
@@ -284,7 +284,7 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
       'boolean',
       (env) => columns.some((column) => isDirect(env, column) || env.context.restricts(column.table)),
       (place) =>
-        known(columns.some((column) => isDirect(place, column) || place.context.restricts(column.table, place))),
+        booleanValue(columns.some((column) => isDirect(place, column) || place.context.restricts(column.table, place))),
     );
   },
   ISINSCOPE: (call) => {
@@ -293,7 +293,7 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     return scalar(
       'boolean',
       (env) => env.context.groups.has(column) && isDirect(env, column),
-      (place) => known(place.context.groups.has(column) && isDirect(place, column)),
+      (place) => booleanValue(place.context.groups.has(column) && isDirect(place, column)),
     );
   },
   ISEMPTY: (call) => {
@@ -306,8 +306,8 @@ export const COLUMNS: Readonly<Record<string, Builder>> = {
     );
   },
   RELATED: related,
-  EARLIER: earlier,
-  LOOKUPVALUE: lookedUp,
+  EARLIER: buildEarlier,
+  LOOKUPVALUE: buildLookupValue,
   CONTAINS: (call) => {
     call.expect(3, 1000);
     const table = call.table(0);

@@ -6,18 +6,26 @@ import { refused } from '../refusal.ts';
 import { literalSql } from '../sql/literal.ts';
 import type { Place, SqlTable } from '../sql/place.ts';
 import { crossed, keptBy, treatedAs, united } from '../sql/tables.ts';
-import { columnOf, keyOfRow, made, rowOf, rowsOf, type TableColumn, withoutEqualRows } from '../table-value.ts';
-import { common } from '../values.ts';
+import {
+  columnOf,
+  keyOfRow,
+  rowOf,
+  rowsOf,
+  type TableColumn,
+  tableFromRows,
+  withoutEqualRows,
+} from '../table-value.ts';
+import { commonType } from '../values.ts';
 import { MOST_ROWS } from './written-tables.ts';
 
 /** Columns by position, of types that mix. */
-function unitedColumns(call: Call, tables: readonly TableExpression[]): TableColumn[] {
+function mergeColumnTypes(call: Call, tables: readonly TableExpression[]): TableColumn[] {
   const [first, ...others] = tables;
   return (first?.columns ?? []).map((column, place) => {
     let head = column;
     for (const other of others) {
       const match = other.columns[place];
-      const type = match === undefined ? null : common(head.type, match.type);
+      const type = match === undefined ? null : commonType(head.type, match.type);
       if (match === undefined || type === null || other.columns.length !== first?.columns.length)
         throw refused(call.at, 'dax.uneven-rows');
       head = { ...head, type, lineage: head.lineage === match.lineage ? head.lineage : undefined };
@@ -35,10 +43,10 @@ const combined =
   (call) => {
     call.expect(2, most);
     const tables = call.node.args.map((_, place) => call.table(place));
-    const columns = unitedColumns(call, tables);
+    const columns = mergeColumnTypes(call, tables);
     const run = (env: Env) => {
       const rows = tables.map((table) => rowsOf(table.run(env)));
-      return made(columns, rows.slice(1).reduce(combine, rows[0] ?? []));
+      return tableFromRows(columns, rows.slice(1).reduce(combine, rows[0] ?? []));
     };
     return tableExpression(columns, run, undefined, (place) =>
       toSql(
@@ -64,7 +72,7 @@ function crossJoin(call: Call): TableExpression {
     const parts = tables.map((table) => rowsOf(table.run(env)));
     if (parts.reduce((product, part) => product * part.length, 1) > MOST_ROWS)
       throw refused(call.at, 'dax.too-many-rows');
-    return made(
+    return tableFromRows(
       columns,
       parts.reduce((left, right) => left.flatMap((row) => right.map((other) => [...row, ...other])), [[]]),
     );
@@ -89,7 +97,7 @@ function generate(call: Call): TableExpression {
       for (const other of rowsOf(inner.run(row))) found.push([...rowOf(rows, place), ...other]);
       if (found.length > MOST_ROWS) throw refused(call.at, 'dax.too-many-rows');
     });
-    return made(columns, found);
+    return tableFromRows(columns, found);
   });
 }
 
@@ -99,13 +107,13 @@ function treatAs(call: Call): TableExpression {
   const columns = call.node.args.slice(1).map((_, place) => call.column(place + 1));
   if (columns.length !== table.columns.length) throw refused(call.at, 'dax.uneven-rows');
   for (const [place, column] of columns.entries())
-    if (common(column.type, table.columns[place]?.type ?? 'blank') === null)
+    if (commonType(column.type, table.columns[place]?.type ?? 'blank') === null)
       throw call.wrongType(place + 1, column.type, table.columns[place]?.type ?? '');
   const heads = columns.map(columnOf);
   const run = (env: Env) => {
     const rows = rowsOf(table.run(env));
     return withoutEqualRows(
-      made(
+      tableFromRows(
         heads,
         rows.filter((row) => columns.every((column, at) => column.codeOf(row[at] ?? null) !== undefined)),
       ),

@@ -7,7 +7,7 @@ import { filtersOfTable, inRow, type Place } from '../sql/place.ts';
 import { truthOf } from '../sql/scalars.ts';
 import { filteredTable, valuesTable } from '../sql/tables.ts';
 import type { StoreColumn } from '../store.ts';
-import { columnOf, distinctRows, filtersOf, picked } from '../table-value.ts';
+import { columnOf, distinctRows, filtersOf, selectRows } from '../table-value.ts';
 import type { Node } from '../tree.ts';
 import { isTrue } from '../values.ts';
 import type { FilterForms } from './filter-arguments.ts';
@@ -34,7 +34,7 @@ export function conditionFilter(call: Call, node: Node): FilterForms {
     eachRow(env, all, (inner, row) => {
       if (isTrue(test.run(inner))) places.push(row);
     });
-    return filtersOf(picked(all, places), env.context.shape);
+    return filtersOf(selectRows(all, places), env.context.shape);
   };
   const compile = (place: Place) => {
     const all = valuesTable(columns, { isVisible: false, withBlank: true }, place);

@@ -3,7 +3,7 @@ import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
 import { type Compiled, type Env, scalar } from '../compiled.ts';
 import { addMonths, daysOf, lastDayOf, MONTHS_IN, partsOf, readDate } from '../dates.ts';
-import { faultOf } from '../refusal.ts';
+import { rowFault } from '../refusal.ts';
 import type { Place } from '../sql/place.ts';
 import { addedMonths, dateIn, daysIn, inlineNumber, numberOf } from '../sql/scalars.ts';
 import { timeOf } from '../text-of-value.ts';
@@ -33,7 +33,7 @@ function dateArgument(call: Call, place: number): DateArgument {
     const found = value.run(env);
     if (typeof found !== 'string') return toNumber(found, call.at);
     const days = readDate(found);
-    if (days === null) throw faultOf(call.at, 'dax.not-a-date', { value: found });
+    if (days === null) throw rowFault(call.at, 'dax.not-a-date', { value: found });
     return days;
   };
   return Object.assign(run, { sql: (at: Place) => numberOf(value, at) });
@@ -118,7 +118,7 @@ function weekNumber(days: number, kind: number): number | null {
   return Math.floor((Math.floor(days) - january + offset) / 7) + 1;
 }
 
-function byKind(
+function selectByKind(
   call: Call,
   of: (days: number, kind: number) => number | null,
   inSql?: (days: Sql, kind: number) => Sql,
@@ -201,8 +201,8 @@ export const DATES: Readonly<Record<string, Builder>> = {
     (_, moved) => daysIn(sql`last_day(${dateIn(moved)})`),
   ),
   DATEDIFF: difference,
-  WEEKDAY: (call) => byKind(call, (days, kind) => WEEKDAYS[kind]?.(days) ?? null, weekdayInSql),
-  WEEKNUM: (call) => byKind(call, weekNumber),
+  WEEKDAY: (call) => selectByKind(call, (days, kind) => WEEKDAYS[kind]?.(days) ?? null, weekdayInSql),
+  WEEKNUM: (call) => selectByKind(call, weekNumber),
   TODAY: (call) => {
     call.expect(0);
     const day = Math.floor(call.binder.reader.now);

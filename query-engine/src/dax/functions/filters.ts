@@ -4,7 +4,7 @@ import { eachRow, inContext, scalar, tableExpression, transitionOf } from '../co
 import { inRow, inSqlContext, sqlTransition } from '../sql/place.ts';
 import { truthOf } from '../sql/scalars.ts';
 import { filteredTable } from '../sql/tables.ts';
-import { picked } from '../table-value.ts';
+import { selectRows } from '../table-value.ts';
 import { isTrue } from '../values.ts';
 import { changedContext } from './changed-context.ts';
 
@@ -63,7 +63,7 @@ export const FILTERS: Readonly<Record<string, Builder>> = {
         eachRow(env, rows, (inner, row) => {
           if (isTrue(test.run(inner))) places.push(row);
         });
-        return picked(rows, places);
+        return selectRows(rows, places);
       },
       table.base,
       (place) => {

@@ -12,13 +12,13 @@ import {
 } from '../compiled.ts';
 import type { DaxValue } from '../model.ts';
 import { comparable, wholeNumber } from '../operators.ts';
-import { DaxRefusal, faultOf, refused } from '../refusal.ts';
+import { DaxRefusal, refused, rowFault } from '../refusal.ts';
 import { BLANK } from '../sql/literal.ts';
 import { NotCompiled } from '../sql/not-compiled.ts';
 import type { Place } from '../sql/place.ts';
-import { cases, fault, numberOf, roundedTo, switchCases, truthOf, typed } from '../sql/scalars.ts';
+import { cases, fault, numberOf, requireSingleType, roundedTo, switchCases, truthOf } from '../sql/scalars.ts';
 import type { ValueType } from '../table-value.ts';
-import { compare, type Family, familyOf, isTrue, mixed, numberType, roundTo, shift, toNumber } from '../values.ts';
+import { compare, type Family, familyOf, isTrue, mixedType, numberType, roundTo, shift, toNumber } from '../values.ts';
 
 const fixed =
   (type: ValueType, value: DaxValue): Builder =>
@@ -30,7 +30,7 @@ const fixed =
 /** The one type that all of the values fit. */
 function typeOf(call: Call, values: readonly ScalarExpression[]): ValueType {
   return values.reduce<ValueType>((all, { type }) => {
-    const both = mixed(all, type);
+    const both = mixedType(all, type);
     if (both === null) throw refused(call.at, 'dax.mixed-types');
     return both;
   }, 'blank');
@@ -57,7 +57,7 @@ function choose(call: Call): Compiled {
     type,
     (env) => (isTrue(test.run(env)) ? then : otherwise)?.run(env) ?? null,
     (place) => {
-      typed(type);
+      requireSingleType(type);
       const yes = then?.sql(place) ?? BLANK;
       return cases([{ when: truthOf(test, place), gives: yes }], otherwise?.sql(place) ?? BLANK);
     },
@@ -69,7 +69,7 @@ interface Case {
   readonly result: ScalarExpression;
 }
 
-function switched(call: Call): Compiled {
+function buildSwitch(call: Call): Compiled {
   call.expect(3, 1000);
   const subject = call.scalar(0);
   const given: Case[] = [];
@@ -87,7 +87,7 @@ function switched(call: Call): Compiled {
     return otherwise?.run(env) ?? null;
   };
   return scalar(type, run, (place) => {
-    typed(type);
+    requireSingleType(type);
     const compiled = given.map(({ test, result }) => ({ test, result: result.sql(place) }));
     return cases(switchCases(subject, compiled, place), otherwise?.sql(place) ?? BLANK);
   });
@@ -105,7 +105,7 @@ function isFault(error: unknown): boolean {
 }
 
 /** Infinity and results that are not numbers are errors, too. */
-function attempt(value: ScalarExpression, env: Env): { readonly value: DaxValue } | null {
+function tryEvaluate(value: ScalarExpression, env: Env): { readonly value: DaxValue } | null {
   try {
     const result = value.run(env);
     return typeof result === 'number' && !Number.isFinite(result) ? null : { value: result };
@@ -130,7 +130,7 @@ const test =
 const ofFamily =
   (family: Family) =>
   (value: ScalarExpression, place: Place): Sql => {
-    typed(value.type);
+    requireSingleType(value.type);
     return familyOf(value.type) === family ? sql`(${value.sql(place)} IS NOT NULL)` : FALSE;
   };
 
@@ -161,7 +161,7 @@ export const toInteger = (): ValueType => 'integer';
 export const toDouble = (): ValueType => 'double';
 export const whole = (value: number, call: Call) => wholeNumber(value === 0 ? 0 : value, call.at);
 
-function toward(value: number, digits: number, round: (value: number) => number): number {
+function roundAtDigits(value: number, digits: number, round: (value: number) => number): number {
   return Math.sign(value) * shift(round(shift(Math.abs(value), digits)), -digits);
 }
 
@@ -174,13 +174,13 @@ const moduloInSql = (value: Sql, { value: divisor }: { readonly value: Sql }): S
   cases([{ when: sql`${divisor} = 0`, gives: fault }], sql`(${value} - ${divisor} * floor(${value} / ${divisor}))`);
 
 function modulo(value: number, divisor: number, call: Call): number {
-  if (divisor === 0) throw faultOf(call.at, 'dax.zero-divisor');
+  if (divisor === 0) throw rowFault(call.at, 'dax.zero-divisor');
   return value - divisor * Math.floor(value / divisor);
 }
 
 /** Roots and logarithms of what has none are errors. */
-export const real = (value: number, call: Call): number => {
-  if (Number.isNaN(value)) throw faultOf(call.at, 'dax.overflow');
+export const requireRealNumber = (value: number, call: Call): number => {
+  if (Number.isNaN(value)) throw rowFault(call.at, 'dax.overflow');
   return value;
 };
 
@@ -195,7 +195,7 @@ function divided(call: Call): Compiled {
     return left === null ? null : left / right;
   };
   return scalar(type, run, (place) => {
-    typed(type);
+    requireSingleType(type);
     const [left, right] = [numberOf(a, place), numberOf(b, place)];
     if (alternative === null) return sql`(${left} / nullif(${right}, 0e0))`;
     return cases(
@@ -224,7 +224,7 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
   PI: fixed('double', Math.PI),
   IF: choose,
   'IF.EAGER': choose,
-  SWITCH: switched,
+  SWITCH: buildSwitch,
   COALESCE: (call) => {
     call.expect(2, 1000);
     const values = call.node.args.map((_, place) => call.scalar(place));
@@ -237,7 +237,7 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
       return null;
     };
     return scalar(type, run, (place) => {
-      typed(type);
+      requireSingleType(type);
       const all = values.map((value) => value.sql(place));
       return sql`coalesce(${join(all, ', ')})`;
     });
@@ -257,7 +257,7 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
     (value, env) => value.run(env) === null,
     (value, place) => sql`(${value.sql(place)} IS NULL)`,
   ),
-  ISERROR: test((value, env) => attempt(value, env) === null),
+  ISERROR: test((value, env) => tryEvaluate(value, env) === null),
   ISTEXT: test(({ run }, env) => typeof run(env) === 'string', ofFamily('text')),
   ISNONTEXT: test(({ run }, env) => typeof run(env) !== 'string'),
   ISNUMBER: test(({ run }, env) => typeof run(env) === 'number', ofFamily('number')),
@@ -268,9 +268,9 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
     const type = typeOf(call, [value, otherwise]);
     return scalar(
       type,
-      (env) => (attempt(value, env) ?? { value: otherwise.run(env) }).value,
+      (env) => (tryEvaluate(value, env) ?? { value: otherwise.run(env) }).value,
       (place) => {
-        typed(type);
+        requireSingleType(type);
         // Another fault stops the database, and the evaluator answers.
         const own = value.sql(place);
         if (familyOf(value.type) !== 'number') return own;
@@ -294,19 +294,19 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
     (value, _, call) => whole(Math.floor(value), call),
     (value) => sql`floor(${value})`,
   ),
-  TRUNC: numeric(numberType, (value, digits) => toward(value, digits, Math.floor)),
+  TRUNC: numeric(numberType, (value, digits) => roundAtDigits(value, digits, Math.floor)),
   ROUND: numeric(numberType, (value, digits) => roundTo(value, Math.trunc(digits)), roundedInSql),
-  ROUNDUP: numeric(numberType, (value, digits) => toward(value, digits, Math.ceil)),
-  ROUNDDOWN: numeric(numberType, (value, digits) => toward(value, digits, Math.floor)),
+  ROUNDUP: numeric(numberType, (value, digits) => roundAtDigits(value, digits, Math.ceil)),
+  ROUNDDOWN: numeric(numberType, (value, digits) => roundAtDigits(value, digits, Math.floor)),
   MOD: numeric(numberType, modulo, moduloInSql),
   POWER: numeric(
     toDouble,
-    (value, power, call) => real(value ** power, call),
+    (value, power, call) => requireRealNumber(value ** power, call),
     (value, power) => sql`pow(${value}, ${power.value})`,
   ),
   SQRT: numeric(
     toDouble,
-    (value, _, call) => real(Math.sqrt(value), call),
+    (value, _, call) => requireRealNumber(Math.sqrt(value), call),
     (value) => sql`sqrt(${value})`,
   ),
   EXP: numeric(
@@ -314,6 +314,6 @@ export const LOGIC: Readonly<Record<string, Builder>> = {
     (value) => Math.exp(value),
     (value) => sql`exp(${value})`,
   ),
-  LN: numeric(toDouble, (value, _, call) => real(Math.log(value), call)),
-  LOG10: numeric(toDouble, (value, _, call) => real(Math.log10(value), call)),
+  LN: numeric(toDouble, (value, _, call) => requireRealNumber(Math.log(value), call)),
+  LOG10: numeric(toDouble, (value, _, call) => requireRealNumber(Math.log10(value), call)),
 };

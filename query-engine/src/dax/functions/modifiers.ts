@@ -7,9 +7,9 @@ import type { CallNode } from '../tree.ts';
 import type { Argument } from './filter-arguments.ts';
 
 export const MODIFIERS: Readonly<Record<string, (call: Call, node: CallNode) => Argument>> = {
-  ALL: removal,
-  REMOVEFILTERS: removal,
-  ALLNOBLANKROW: removal,
+  ALL: buildFilterRemoval,
+  REMOVEFILTERS: buildFilterRemoval,
+  ALLNOBLANKROW: buildFilterRemoval,
   ALLEXCEPT: (call, node) => {
     const [table, ...kept] = namedColumns(call, node, true);
     const [name] = node.args;
@@ -30,7 +30,7 @@ export const MODIFIERS: Readonly<Record<string, (call: Call, node: CallNode) => 
         const selected = selectedFilters<F, Own, Row>(within, node.at);
         return (context: Own) => {
           if (names.length === 0) return context.with({ filters: selected, groups: new Set() });
-          const columns = new Set(expanded(context, node, call, names));
+          const columns = new Set(expandTable(context, node, call, names));
           const kept = selected.flatMap((filter) => {
             const own = [...filter.columns].filter((column) => columns.has(column));
             return own.length === 0 ? [] : filter.project(own);
@@ -78,14 +78,14 @@ function relationshipNamed(call: Call, node: CallNode) {
   return { chosen, others };
 }
 
-function removal(call: Call, node: CallNode): Argument {
+function buildFilterRemoval(call: Call, node: CallNode): Argument {
   const names = namedColumns(call, node, false);
   return {
     phase: 'removal',
     prepare: () => (context) =>
       names.length === 0
         ? context.with({ filters: [], groups: new Set() })
-        : context.without(new Set(expanded(context, node, call, names))),
+        : context.without(new Set(expandTable(context, node, call, names))),
   };
 }
 
@@ -103,7 +103,7 @@ function namedColumns(call: Call, node: CallNode, isMixed: boolean): StoreColumn
 }
 
 /** A table stands for its expanded table. */
-function expanded(
+function expandTable(
   { shape }: { readonly shape: Shape },
   node: CallNode,
   call: Call,

@@ -1,8 +1,8 @@
 import type { Builder } from '../binder.ts';
 import type { Call } from '../call.ts';
-import { faultOf } from '../refusal.ts';
+import { rowFault } from '../refusal.ts';
 import { numberType, roundTo } from '../values.ts';
-import { numeric, real, toDouble, toInteger, whole } from './logic.ts';
+import { numeric, requireRealNumber, toDouble, toInteger, whole } from './logic.ts';
 
 /** A multiple of a step. Quotients such as 0.3 / 0.1 are taken at fifteen digits, as they are meant. */
 const multiple =
@@ -14,19 +14,19 @@ const multiple =
   };
 
 const rounded = (value: number, step: number, call: Call): number => {
-  if (value * step < 0) throw faultOf(call.at, 'dax.overflow');
+  if (value * step < 0) throw rowFault(call.at, 'dax.overflow');
   return multiple((quotient) => roundTo(quotient, 0))(value, step);
 };
 
 function quotient(value: number, divisor: number, call: Call): number {
-  if (divisor === 0) throw faultOf(call.at, 'dax.zero-divisor');
+  if (divisor === 0) throw rowFault(call.at, 'dax.zero-divisor');
   return whole(Math.trunc(value / divisor), call);
 }
 
 const logarithm: Builder = (call) => {
   const isOfTen = !call.has(1);
   return numeric(toDouble, (value, base, at) =>
-    real(isOfTen ? Math.log10(value) : Math.log(value) / Math.log(base), at),
+    requireRealNumber(isOfTen ? Math.log10(value) : Math.log(value) / Math.log(base), at),
   )(call);
 };
 
@@ -46,8 +46,8 @@ export const NUMBERS: Readonly<Record<string, Builder>> = {
   COS: numeric(toDouble, (value) => Math.cos(value)),
   TAN: numeric(toDouble, (value) => Math.tan(value)),
   ATAN: numeric(toDouble, (value) => Math.atan(value)),
-  ASIN: numeric(toDouble, (value, _, call) => real(Math.asin(value), call)),
-  ACOS: numeric(toDouble, (value, _, call) => real(Math.acos(value), call)),
+  ASIN: numeric(toDouble, (value, _, call) => requireRealNumber(Math.asin(value), call)),
+  ACOS: numeric(toDouble, (value, _, call) => requireRealNumber(Math.acos(value), call)),
   RADIANS: numeric(toDouble, (value) => (value * Math.PI) / 180),
   DEGREES: numeric(toDouble, (value) => (value * 180) / Math.PI),
 };

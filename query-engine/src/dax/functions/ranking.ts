@@ -15,7 +15,7 @@ import { foldSql } from '../sql/aggregates.ts';
 import { aggregate, inRow } from '../sql/place.ts';
 import { numberOf } from '../sql/scalars.ts';
 import { topTable } from '../sql/tables.ts';
-import { picked } from '../table-value.ts';
+import { selectRows } from '../table-value.ts';
 import { compare, toNumber } from '../values.ts';
 
 function topN(call: Call): TableExpression {
@@ -36,7 +36,7 @@ function topN(call: Call): TableExpression {
   }
   return tableExpression(
     table.columns,
-    (env) => best(env, { table, keys, count: toNumber(count.run(env), call.at) ?? 0, call }),
+    (env) => topRows(env, { table, keys, count: toNumber(count.run(env), call.at) ?? 0, call }),
     table.base,
     (place) => topTable(table, { count: count.sql(place), keys }, place),
   );
@@ -49,10 +49,10 @@ interface Best {
   readonly call: Call;
 }
 
-function best(env: Env, { table, keys, count, call }: Best) {
+function topRows(env: Env, { table, keys, count, call }: Best) {
   const rows = table.run(env);
   const most = Math.trunc(count);
-  if (most <= 0) return picked(rows, []);
+  if (most <= 0) return selectRows(rows, []);
   if (keys.length === 0 && rows.length > most) throw call.form('(n, T)');
   const found: { row: number; values: DaxValue[] }[] = [];
   eachRow(env, rows, (inner, row) => {
@@ -68,7 +68,7 @@ function best(env: Env, { table, keys, count, call }: Best) {
   found.sort((a, b) => order(a.values, b.values));
   const edge = found[most - 1];
   const kept = edge === undefined ? found : found.filter(({ values }) => order(values, edge.values) <= 0);
-  return picked(
+  return selectRows(
     rows,
     kept.map(({ row }) => row).sort((a, b) => a - b),
   );

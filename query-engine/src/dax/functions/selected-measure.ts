@@ -5,7 +5,7 @@ import { refused } from '../refusal.ts';
 import type { SelectedMeasure } from '../scope.ts';
 import { foldCase } from '../store.ts';
 
-function selectedIn(call: Call): SelectedMeasure {
+function requireSelectedMeasure(call: Call): SelectedMeasure {
   const { selected } = call.scope;
   if (selected === null) throw refused(call.at, 'dax.no-measure', { name: call.node.name });
   return selected;
@@ -15,15 +15,15 @@ function selectedIn(call: Call): SelectedMeasure {
 export const SELECTED: Readonly<Record<string, Builder>> = {
   SELECTEDMEASURE: (call) => {
     call.expect(0);
-    return selectedIn(call).expression;
+    return requireSelectedMeasure(call).expression;
   },
   SELECTEDMEASURENAME: (call) => {
     call.expect(0);
-    return constant('text', selectedIn(call).name);
+    return constant('text', requireSelectedMeasure(call).name);
   },
   ISSELECTEDMEASURE: (call) => {
     call.expect(1, 1000);
-    const { name } = selectedIn(call);
+    const { name } = requireSelectedMeasure(call);
     const names = call.node.args.map((arg) => (arg?.kind === 'column' ? foldCase(arg.name) : ''));
     return constant('boolean', names.includes(foldCase(name)));
   },

@@ -8,7 +8,7 @@ import { inlineNumber } from '../sql/scalars.ts';
 import { datesBetween, endInSql, plusDays, shiftedEndInSql, shiftedInSql, startInSql } from '../sql/time.ts';
 import { columnOf } from '../table-value.ts';
 import { type Amount, type Period, periodOf, unitOf, wholeAmount } from './periods.ts';
-import { between, type Dates, datesOf, interval } from './visible-dates.ts';
+import { between, type Dates, datesOf, datesOfInterval } from './visible-dates.ts';
 
 /** The last two days of a month keep their distance to its end; others keep their day. */
 function shiftEnd(day: number, months: number, isGroup: boolean): number {
@@ -55,7 +55,7 @@ export const SHIFTED_DATES: Readonly<Record<string, Builder>> = {
   PARALLELPERIOD: (call) => {
     call.expect(3);
     const [amount, unit] = [wholeAmount(call, 1), periodOf(call, 2)];
-    return interval(
+    return datesOfInterval(
       datesOf(call),
       (first, last, env) => {
         const months = amount.run(env) * MONTHS_IN[unit];

@@ -8,9 +8,9 @@ import type { DaxValue } from '../model.ts';
 import { refused } from '../refusal.ts';
 import { summarizedTable } from '../sql/summaries.ts';
 import type { StoreColumn } from '../store.ts';
-import { columnOf, distinctRows, filtersOf, made, rowsOf, type TableColumn } from '../table-value.ts';
+import { columnOf, distinctRows, filtersOf, rowsOf, type TableColumn, tableFromRows } from '../table-value.ts';
 import type { CallNode, Node } from '../tree.ts';
-import { inOrder } from '../values.ts';
+import { compareForSort } from '../values.ts';
 
 const MOST_GROUPS = 1_000_000;
 
@@ -71,7 +71,7 @@ function subtotals(call: Call, node: CallNode): Group[] {
 }
 
 /** From all groups to fewer: each group with subtotals is left out together with those after it. */
-function levelsOf(groups: readonly Group[]): ReadonlySet<Group>[] {
+function subtotalLevels(groups: readonly Group[]): ReadonlySet<Group>[] {
   const rolled = groups.filter(({ subtotal }) => subtotal !== undefined);
   return Array.from({ length: rolled.length + 1 }, (_, count) => {
     const left = new Set(rolled.slice(rolled.length - count));
@@ -97,7 +97,7 @@ function combinations(columns: readonly StoreColumn[], context: Context, at: num
 
 function compareRows(a: readonly DaxValue[], b: readonly DaxValue[]): number {
   for (const [place, value] of a.entries()) {
-    const order = inOrder(value, b[place] ?? null);
+    const order = compareForSort(value, b[place] ?? null);
     if (order !== 0) return order;
   }
   return 0;
@@ -117,13 +117,15 @@ function summarizeColumns(call: Call): TableExpression {
     const applied = filters.flatMap((filter) => filtersOf(filter.run(env), env.context.shape));
     const replaced = new Set(applied.flatMap((filter) => [...filter.columns]));
     const outside = env.context.without(replaced).and(applied);
-    const rows = levelsOf(groups).flatMap((kept) => levelRows(env, { groups, kept, values, outside, at: call.at }));
+    const rows = subtotalLevels(groups).flatMap((kept) =>
+      levelRows(env, { groups, kept, values, outside, at: call.at }),
+    );
     const isWhole = new Set(groups.flatMap(({ subtotal }, place) => (subtotal === undefined ? [] : [place])));
-    return made(columns, isWhole.size > 0 ? rows : rows.sort(compareRows));
+    return tableFromRows(columns, isWhole.size > 0 ? rows : rows.sort(compareRows));
   };
   return tableExpression(columns, run, undefined, (place) => {
     if (place.frame !== null && place.frame !== place.spent) throw call.form('ADDCOLUMNS');
-    return summarizedTable({ groups, filters, values, columns, levels: levelsOf(groups) }, place);
+    return summarizedTable({ groups, filters, values, columns, levels: subtotalLevels(groups) }, place);
   });
 }
 

@@ -4,11 +4,11 @@ import { type Compiled, type Env, eachRow, type ScalarExpression, scalar } from 
 import { readDate } from '../dates.ts';
 import { formatted } from '../format.ts';
 import type { DaxValue } from '../model.ts';
-import { joined } from '../operators.ts';
-import { faultOf, refused } from '../refusal.ts';
+import { concatenate } from '../operators.ts';
+import { refused, rowFault } from '../refusal.ts';
 import { foldCase } from '../store.ts';
 import { asText } from '../text-of-value.ts';
-import { inOrder, roundTo, toNumber } from '../values.ts';
+import { compareForSort, roundTo, toNumber } from '../values.ts';
 
 /** The argument as text. */
 function textOf(call: Call, place: number): (env: Env) => string {
@@ -31,11 +31,11 @@ const ofText =
   };
 
 function nonNegative(value: number, call: Call): number {
-  if (value < 0) throw faultOf(call.at, 'dax.negative-length', { name: call.node.name });
+  if (value < 0) throw rowFault(call.at, 'dax.negative-length', { name: call.node.name });
   return value;
 }
 
-const cut =
+const buildTextSlice =
   (take: (text: string, count: number) => string): Builder =>
   (call) => {
     call.expect(1, 2);
@@ -59,7 +59,7 @@ const searchIn = (text: string, find: string, start: number): number => {
 };
 const findIn = (text: string, find: string, start: number): number => text.indexOf(find, start - 1) + 1;
 
-const located =
+const buildTextSearch =
   (find: (text: string, wanted: string, start: number) => number): Builder =>
   (call) => {
     call.expect(2, 4);
@@ -69,7 +69,7 @@ const located =
       const from = start(env);
       const place = from < 1 ? 0 : find(text(env), wanted(env), from);
       if (place > 0) return place;
-      if (otherwise === null) throw faultOf(call.at, 'dax.not-found', { text: wanted(env) });
+      if (otherwise === null) throw rowFault(call.at, 'dax.not-found', { text: wanted(env) });
       return otherwise.run(env);
     });
   };
@@ -122,7 +122,7 @@ function concatenated(call: Call): Compiled {
     eachRow(env, table.run(env), (row) => {
       found.push({ text: asText(value.run(row), value.type), by: by.run(row) });
     });
-    const sorted = found.sort((a, b) => inOrder(a.by, b.by) * sign).map(({ text }) => text);
+    const sorted = found.sort((a, b) => compareForSort(a.by, b.by) * sign).map(({ text }) => text);
     return sorted.length === 0 ? null : sorted.join(separator(env));
   });
 }
@@ -159,10 +159,10 @@ export const TEXTS: Readonly<Record<string, Builder>> = {
   FORMAT: formatCall,
   CONCATENATE: (call) => {
     call.expect(2);
-    return joined(call.scalar(0), call.scalar(1));
+    return concatenate(call.scalar(0), call.scalar(1));
   },
-  LEFT: cut((text, count) => text.slice(0, count)),
-  RIGHT: cut((text, count) => (count === 0 ? '' : text.slice(-count))),
+  LEFT: buildTextSlice((text, count) => text.slice(0, count)),
+  RIGHT: buildTextSlice((text, count) => (count === 0 ? '' : text.slice(-count))),
   MID: (call) => {
     call.expect(3);
     const [text, start, count] = [textOf(call, 0), numberOf(call, 1, 1), numberOf(call, 2, 1)];
@@ -181,7 +181,7 @@ export const TEXTS: Readonly<Record<string, Builder>> = {
     const code = numberOf(call, 0, 0);
     return scalar('text', (env) => {
       const number = code(env);
-      if (number < 1 || number > 0x10ffff) throw faultOf(call.at, 'dax.overflow');
+      if (number < 1 || number > 0x10ffff) throw rowFault(call.at, 'dax.overflow');
       return String.fromCodePoint(number);
     });
   },
@@ -190,7 +190,7 @@ export const TEXTS: Readonly<Record<string, Builder>> = {
     const [text, count] = [textOf(call, 0), numberOf(call, 1, 0)];
     return scalar('text', (env) => {
       const times = nonNegative(count(env), call);
-      if (text(env).length * times > 32_767) throw faultOf(call.at, 'dax.overflow');
+      if (text(env).length * times > 32_767) throw rowFault(call.at, 'dax.overflow');
       return text(env).repeat(times);
     });
   },
@@ -212,8 +212,8 @@ export const TEXTS: Readonly<Record<string, Builder>> = {
       return text(env).slice(0, from) + added(env) + text(env).slice(from + nonNegative(count(env), call));
     });
   },
-  SEARCH: located(searchIn),
-  FIND: located(findIn),
+  SEARCH: buildTextSearch(searchIn),
+  FIND: buildTextSearch(findIn),
   CONTAINSSTRING: contains(searchIn),
   CONTAINSSTRINGEXACT: contains(findIn),
   COMBINEVALUES: (call) => {

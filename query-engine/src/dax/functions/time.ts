@@ -16,12 +16,12 @@ import {
   yearStartInSql,
 } from '../sql/time.ts';
 import type { StoreColumn } from '../store.ts';
-import { columnOf, made } from '../table-value.ts';
+import { columnOf, tableFromRows } from '../table-value.ts';
 import type { Node } from '../tree.ts';
 import { toNumber } from '../values.ts';
 import { changedContext } from './changed-context.ts';
 import { PERIODS, type Period, unitOf, wholeAmount } from './periods.ts';
-import { between, datesOf, interval } from './visible-dates.ts';
+import { between, datesOf, datesOfInterval } from './visible-dates.ts';
 
 /** `"6/30"` or `"30/6"` or `"06-30"`: the last day of a fiscal year. */
 function yearEnd(call: Call, place: number): { readonly month: number; readonly day: number } {
@@ -46,7 +46,7 @@ const toDate =
   (call) => {
     call.expect(1, unit === 'YEAR' ? 2 : 1);
     const end = call.has(1) ? yearEnd(call, 1) : DECEMBER;
-    return interval(
+    return datesOfInterval(
       datesOf(call),
       (_, last) => [unit === 'YEAR' ? startOfYear(last, end) : startOf(last, unit), last],
       ({ last }) => [unit === 'YEAR' ? yearStartInSql(last, end) : startInSql(last, unit), last],
@@ -74,11 +74,11 @@ const totalToDate =
     );
   };
 
-const neighbour =
+const buildAdjacentPeriod =
   (unit: Period | 'DAY', step: 1 | -1): Builder =>
   (call) => {
     call.expect(1);
-    return interval(
+    return datesOfInterval(
       datesOf(call),
       (first, last) => {
         const day = Math.floor(step < 0 ? first : last);
@@ -96,7 +96,7 @@ const neighbour =
   };
 
 /** The first or last date of the column within a period, as a table. */
-const edge =
+const buildPeriodEdge =
   (side: 'first' | 'last', unit: Period | null): Builder =>
   (call) => {
     call.expect(1);
@@ -105,10 +105,10 @@ const edge =
       const visible = dates.visible(env);
       const day = side === 'first' ? visible[0] : visible.at(-1);
       if (day === undefined) return between(dates, 1, 0);
-      if (unit === null) return made([columnOf(dates.column)], [[day]]);
+      if (unit === null) return tableFromRows([columnOf(dates.column)], [[day]]);
       const within = dates.all().filter((one) => one >= startOf(day, unit) && Math.floor(one) <= endOf(day, unit));
       const found = side === 'first' ? within[0] : within.at(-1);
-      return made([columnOf(dates.column)], found === undefined ? [] : [[found]]);
+      return tableFromRows([columnOf(dates.column)], found === undefined ? [] : [[found]]);
     };
     return tableExpression([columnOf(dates.column)], run, undefined, (place) => {
       const visible = dates.sql(place);
@@ -120,7 +120,7 @@ const edge =
     });
   };
 
-function inPeriod(call: Call): TableExpression {
+function buildDatesInPeriod(call: Call): TableExpression {
   call.expect(4);
   const dates = datesOf(call);
   const [start, amount, unit] = [call.date(1), wholeAmount(call, 2), unitOf(call, 3)];
@@ -155,7 +155,7 @@ function betweenDates(call: Call): TableExpression {
   });
 }
 
-const balance =
+const buildBalance =
   (side: 'opening' | 'closing', unit: Period): Builder =>
   (call) => {
     call.expect(2, 3);
@@ -182,7 +182,7 @@ const each = (name: (unit: string) => string, build: (unit: Period) => Builder):
   Object.fromEntries(PERIODS.map((unit) => [name(unit), build(unit as Period)]));
 
 export const TIME: Readonly<Record<string, Builder>> = {
-  DATESINPERIOD: inPeriod,
+  DATESINPERIOD: buildDatesInPeriod,
   DATESBETWEEN: betweenDates,
   DATESYTD: toDate('YEAR'),
   DATESQTD: toDate('QUARTER'),
@@ -190,32 +190,32 @@ export const TIME: Readonly<Record<string, Builder>> = {
   TOTALYTD: totalToDate('DATESYTD'),
   TOTALQTD: totalToDate('DATESQTD'),
   TOTALMTD: totalToDate('DATESMTD'),
-  FIRSTDATE: edge('first', null),
-  LASTDATE: edge('last', null),
-  PREVIOUSDAY: neighbour('DAY', -1),
-  NEXTDAY: neighbour('DAY', 1),
+  FIRSTDATE: buildPeriodEdge('first', null),
+  LASTDATE: buildPeriodEdge('last', null),
+  PREVIOUSDAY: buildAdjacentPeriod('DAY', -1),
+  NEXTDAY: buildAdjacentPeriod('DAY', 1),
   ...each(
     (unit) => `PREVIOUS${unit}`,
-    (unit) => neighbour(unit, -1),
+    (unit) => buildAdjacentPeriod(unit, -1),
   ),
   ...each(
     (unit) => `NEXT${unit}`,
-    (unit) => neighbour(unit, 1),
+    (unit) => buildAdjacentPeriod(unit, 1),
   ),
   ...each(
     (unit) => `STARTOF${unit}`,
-    (unit) => edge('first', unit),
+    (unit) => buildPeriodEdge('first', unit),
   ),
   ...each(
     (unit) => `ENDOF${unit}`,
-    (unit) => edge('last', unit),
+    (unit) => buildPeriodEdge('last', unit),
   ),
   ...each(
     (unit) => `OPENINGBALANCE${unit}`,
-    (unit) => balance('opening', unit),
+    (unit) => buildBalance('opening', unit),
   ),
   ...each(
     (unit) => `CLOSINGBALANCE${unit}`,
-    (unit) => balance('closing', unit),
+    (unit) => buildBalance('closing', unit),
   ),
 };

@@ -5,7 +5,7 @@ import type { DaxValue } from '../model.ts';
 import type { Place } from '../sql/place.ts';
 import { datesBetween, datesInSql, type SqlDates } from '../sql/time.ts';
 import type { StoreColumn } from '../store.ts';
-import { columnOf, made, type TableValue } from '../table-value.ts';
+import { columnOf, type TableValue, tableFromRows } from '../table-value.ts';
 import type { Node } from '../tree.ts';
 
 /** The visible dates of a column, and the column itself: results contain only dates that exist in it. */
@@ -49,14 +49,14 @@ const datesIn = (values: readonly DaxValue[]): number[] =>
 
 export function between(dates: Dates, from: number, to: number): TableValue {
   const found = dates.all().filter((day) => day >= from && Math.floor(day) <= to);
-  return made(
+  return tableFromRows(
     [columnOf(dates.column)],
     found.map((day) => [day]),
   );
 }
 
 /** The dates of an interval that follows from the first and last visible date. */
-export function interval(
+export function datesOfInterval(
   dates: Dates,
   of: (first: number, last: number, env: Env) => readonly [number, number],
   inSql: (visible: SqlDates, place: Place) => readonly [Sql | null, Sql | null],

@@ -8,8 +8,8 @@ import { refused } from '../refusal.ts';
 import { NotCompiled } from '../sql/not-compiled.ts';
 import { tableOfSelect } from '../sql/place.ts';
 import { listedTable, numbersBetween } from '../sql/tables.ts';
-import { made, type TableColumn } from '../table-value.ts';
-import { common, toNumber } from '../values.ts';
+import { type TableColumn, tableFromRows } from '../table-value.ts';
+import { commonType, toNumber } from '../values.ts';
 
 export const MOST_ROWS = 2_000_000;
 
@@ -40,7 +40,7 @@ function dataTable(call: Call): TableExpression {
   for (const row of rows)
     for (const [place, cell] of row.entries())
       if (
-        common(heads[place]?.type ?? 'blank', cell.type) === null &&
+        commonType(heads[place]?.type ?? 'blank', cell.type) === null &&
         !(cell.type === 'text' && heads[place]?.type === 'date')
       )
         throw refused(data.at, 'dax.mixed-types');
@@ -49,7 +49,7 @@ function dataTable(call: Call): TableExpression {
   return tableExpression(
     heads,
     (env) =>
-      made(
+      tableFromRows(
         heads,
         rows.map((row) => row.map((cell) => cell.run(env))),
       ),
@@ -70,7 +70,11 @@ function series(call: Call): TableExpression {
   const type =
     [...bounds, step].reduce<TableColumn['type'] | null>(
       (all, one) =>
-        all === 'date' ? all : all === null ? null : (common(all, one.type) ?? (one.type === 'date' ? 'date' : null)),
+        all === 'date'
+          ? all
+          : all === null
+            ? null
+            : (commonType(all, one.type) ?? (one.type === 'date' ? 'date' : null)),
       'blank',
     ) ?? 'double';
   const columns: TableColumn[] = [{ name: 'Value', type }];
@@ -79,7 +83,7 @@ function series(call: Call): TableExpression {
     const by = toNumber(step.run(env), call.at) ?? 0;
     const count = by > 0 ? Math.floor((end - start) / by + 1e-9) + 1 : 0;
     if (by <= 0 || count > MOST_ROWS) throw refused(call.at, 'dax.too-many-rows');
-    return made(
+    return tableFromRows(
       columns,
       Array.from({ length: Math.max(0, count) }, (_, at) => [Number((start + at * by).toPrecision(15))]),
     );
@@ -93,9 +97,9 @@ function series(call: Call): TableExpression {
 
 const DATE_HEAD: readonly TableColumn[] = [{ name: 'Date', type: 'date' }];
 
-function everyDay(from: number, to: number, call: Call) {
+function listDays(from: number, to: number, call: Call) {
   if (from > to || to - from > MOST_ROWS) throw refused(call.at, 'dax.too-many-rows');
-  return made(
+  return tableFromRows(
     DATE_HEAD,
     Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => [Math.floor(from) + at]),
   );
@@ -119,7 +123,7 @@ function calendarAuto(call: Call): TableExpression {
     const [a, b] = [partsOf(first), partsOf(end)];
     const start = daysOf(a.month > month ? a.year : a.year - 1, month + 1, 1);
     const year = b.month > month ? b.year + 1 : b.year;
-    return everyDay(start, daysOf(year, month, lastDayOf(year, month)), call);
+    return listDays(start, daysOf(year, month, lastDayOf(year, month)), call);
   });
 }
 
@@ -131,7 +135,7 @@ export const WRITTEN_TABLES: Readonly<Record<string, Builder>> = {
     const [from, to] = [call.date(0), call.date(1)];
     return tableExpression(
       DATE_HEAD,
-      (env) => everyDay(toNumber(from.run(env), call.at) ?? 0, toNumber(to.run(env), call.at) ?? 0, call),
+      (env) => listDays(toNumber(from.run(env), call.at) ?? 0, toNumber(to.run(env), call.at) ?? 0, call),
       undefined,
       (place) => tableOfSelect(place, numbersBetween(from.sql(place), to.sql(place)), DATE_HEAD),
     );

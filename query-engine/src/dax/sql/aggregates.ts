@@ -7,19 +7,19 @@ import { BLANK } from './literal.ts';
 import { NotCompiled } from './not-compiled.ts';
 import { aggregate, type Place, type SqlTable } from './place.ts';
 import type { Rows } from './rows.ts';
-import { cases, fault, near4, roundedTo } from './scalars.ts';
+import { cases, fault, roundedTo, roundTo4 } from './scalars.ts';
 
 type TypedFold = (value: Sql, type: ValueType) => Aggregate;
 
 const ofAll = (of: Aggregate['of']): Aggregate => ({ of });
 const blankIfNone = (count: Sql) => sql`nullif(CAST(${count} AS DOUBLE), 0)`;
-const counted: Fold = (what) =>
+const countFold: Fold = (what) =>
   inParts([{ of: (filter) => sql`count(${what})${filter}`, merge: sql`sum` }], (count = BLANK) => blankIfNone(count));
-const countedOnce = (value: Sql) => ofAll((filter) => blankIfNone(sql`count(DISTINCT ${value})${filter}`));
+const countDistinct = (value: Sql) => ofAll((filter) => blankIfNone(sql`count(DISTINCT ${value})${filter}`));
 const any: Fold = (value) => mergeable(sql`any_value`, value);
 const isText = (type: ValueType) => type === 'text' || type === 'variant';
 /** The order of texts is that of a language. */
-const ordered =
+const orderedTextFold =
   (name: Sql): TypedFold =>
   (value, type) => {
     if (isText(type)) throw new NotCompiled('MIN, MAX (text)');
@@ -28,7 +28,7 @@ const ordered =
 
 /** What becomes of the values of many rows; blanks are among them. */
 export const SQL_FOLDS: Readonly<Record<string, TypedFold>> = {
-  SUM: (value, type) => mergeable(sql`sum`, value, type === 'currency' ? near4 : undefined),
+  SUM: (value, type) => mergeable(sql`sum`, value, type === 'currency' ? roundTo4 : undefined),
   AVERAGE: (value, type) => {
     const each = [sql`sum`, sql`count`].map((one) => ({
       of: (filter: Sql) => sql`${one}(${value})${filter}`,
@@ -39,14 +39,14 @@ export const SQL_FOLDS: Readonly<Record<string, TypedFold>> = {
       return type === 'currency' ? roundedTo(mean, 4) : mean;
     });
   },
-  MIN: ordered(sql`min`),
-  MAX: ordered(sql`max`),
+  MIN: orderedTextFold(sql`min`),
+  MAX: orderedTextFold(sql`max`),
   MEDIAN: (value) => ofAll((filter) => sql`median(${value})${filter}`),
-  COUNT: (value) => counted(value),
-  COUNTA: (value) => counted(value),
+  COUNT: (value) => countFold(value),
+  COUNTA: (value) => countFold(value),
   COUNTBLANK: (value, type) => {
     const isBlank = isText(type) ? sql`coalesce(${value}, '') = ''` : sql`${value} IS NULL`;
-    return counted(sql`CASE WHEN ${isBlank} THEN 1 END`);
+    return countFold(sql`CASE WHEN ${isBlank} THEN 1 END`);
   },
   PRODUCT: (value) => ofAll((filter) => sql`product(${value})${filter}`),
   DISTINCTCOUNT: (value) =>
@@ -54,7 +54,7 @@ export const SQL_FOLDS: Readonly<Record<string, TypedFold>> = {
       (filter) =>
         sql`nullif(CAST(count(DISTINCT ${value})${filter} AS DOUBLE) + coalesce(max(CASE WHEN ${value} IS NULL THEN 1e0 END)${filter}, 0e0), 0e0)`,
     ),
-  DISTINCTCOUNTNOBLANK: countedOnce,
+  DISTINCTCOUNTNOBLANK: countDistinct,
 };
 
 export const foldSql = (name: string, type: ValueType): Fold => {
@@ -69,7 +69,7 @@ export function foldColumn(name: string, column: StoreColumn, place: Place): Sql
   return aggregate(place, rows, rows.column(column), foldSql(name, column.type));
 }
 
-export const countRows = (rows: Rows, place: Place): Sql => aggregate(place, rows, sql`1`, counted);
+export const countRows = (rows: Rows, place: Place): Sql => aggregate(place, rows, sql`1`, countFold);
 
 export const isEmptySql = (rows: Rows, place: Place): Sql => sql`(${countRows(rows, place)} IS NULL)`;
 

@@ -68,12 +68,12 @@ export class SqlContext extends FilterContext<SqlFilter, SqlContext> {
       if (found.length === 0) return [];
       other.where.push(...found);
       other.require(sql`${other.column(one.to)} IS NOT DISTINCT FROM ${rows.column(one.to)}`);
-      return [{ test: exists(other) }];
+      return [{ test: existsSql(other) }];
     });
   }
 }
 
-export const exists = (rows: Rows): Sql => sql`EXISTS (SELECT 1 FROM ${filtered(rows)})`;
+export const existsSql = (rows: Rows): Sql => sql`EXISTS (SELECT 1 FROM ${filtered(rows)})`;
 
 /** A column has a value. */
 export class EqualsFilter implements SqlFilter {
@@ -88,7 +88,7 @@ export class EqualsFilter implements SqlFilter {
   }
 
   condition(rows: Rows): readonly Condition[] | null {
-    if (!reaches(rows, this.#column.table)) return null;
+    if (!canFilter(rows, this.#column.table)) return null;
     const own = rows.column(this.#column);
     const test = sql`${own} IS NOT DISTINCT FROM ${this.#value}`;
     return [{ test, same: { own, outer: this.#value } }];
@@ -119,7 +119,7 @@ export class TableFilter implements SqlFilter {
   condition(rows: Rows): readonly Condition[] | null {
     const { base } = this.#table;
     if (base === undefined || this.columns.size < this.#all) return this.#conditionOnValues(rows);
-    if (reaches(rows, base.table)) return this.#conditionOnRows(rows, base);
+    if (canFilter(rows, base.table)) return this.#conditionOnRows(rows, base);
     return this.#amongRelated(rows, base.table);
   }
 
@@ -130,7 +130,7 @@ export class TableFilter implements SqlFilter {
 
   #conditionOnValues(rows: Rows): readonly Condition[] | null {
     const { columns: heads, rows: own, isEvery, base } = this.#table;
-    const named = [...this.columns].filter((column) => reaches(rows, column.table));
+    const named = [...this.columns].filter((column) => canFilter(rows, column.table));
     if (named.length === 0) return null;
     const isWhole = named.length === this.columns.size && named.length === heads.length;
     if (isEvery && isWhole && !own.hasScans) {
@@ -144,7 +144,7 @@ export class TableFilter implements SqlFilter {
     }
     const cellOf = (column: StoreColumn) =>
       base === undefined ? this.#table.cell(heads.findIndex(({ lineage }) => lineage === column)) : own.column(column);
-    return [{ test: this.#exists(named.map((column) => [cellOf(column), rows.column(column)] as const)) }];
+    return [{ test: this.#existsSql(named.map((column) => [cellOf(column), rows.column(column)] as const)) }];
   }
 
   #conditionOnRows(rows: Rows, base: { readonly table: StoreTable; readonly hasBlank: boolean }): readonly Condition[] {
@@ -152,7 +152,7 @@ export class TableFilter implements SqlFilter {
     const { compilation } = rows;
     const telling = compilation.tellingApart(base.table);
     if (own.hasScans || own.table !== base.table)
-      return [{ test: this.#exists(telling.map((column) => [own.column(column), rows.column(column)] as const)) }];
+      return [{ test: this.#existsSql(telling.map((column) => [own.column(column), rows.column(column)] as const)) }];
     const tables = new Map([
       [own.alias, base.table],
       ...[...own.joined].map(([table, { suffix }]) => [own.alias + suffix, table] as const),
@@ -181,10 +181,10 @@ export class TableFilter implements SqlFilter {
       const key = rows.compilation.keyOf(table);
       return key === undefined ? [] : [[this.#table.rows.column(key), rows.column(key)] as const];
     });
-    return [{ test: this.#exists(pairs) }];
+    return [{ test: this.#existsSql(pairs) }];
   }
 
-  #exists(pairs: readonly (readonly [Sql, Sql])[]): Sql {
+  #existsSql(pairs: readonly (readonly [Sql, Sql])[]): Sql {
     const { rows } = this.#table;
     const same = pairs.map(([own, outer]) => sql`${own} IS NOT DISTINCT FROM ${outer}`);
     const tests = [...rows.where.map(({ test }) => test), ...same];
@@ -192,5 +192,5 @@ export class TableFilter implements SqlFilter {
   }
 }
 
-const reaches = (rows: Rows, table: StoreTable): boolean =>
+const canFilter = (rows: Rows, table: StoreTable): boolean =>
   rows.table !== null && rows.shape.reach(rows.table).has(table);

@@ -1,7 +1,7 @@
 import { integerLiteral, type Sql, type SqlStatement, sql, toStatement } from '../../sql/sql.ts';
 import { Binder } from '../binder.ts';
 import { openBoundStore } from '../calculated.ts';
-import { bindQuery, headsOf, shownCell, startingAt } from '../evaluate.ts';
+import { bindQuery, resultHeadings, rowsFromStart, shownCell } from '../evaluate.ts';
 import { FUNCTIONS } from '../functions/index.ts';
 import type { DaxModel, DaxRows, DaxValue } from '../model.ts';
 import { parseQuery } from '../parse-query.ts';
@@ -143,7 +143,7 @@ function compileQuery(bound: ReturnType<typeof bindWhole>, origin: Origin): Comp
     if (value === undefined) throw new NotCompiled('START AT');
     return value;
   });
-  const heads = headsOf(table.columns);
+  const heads = resultHeadings(table.columns);
   const statement = compileTable((place) => {
     const globals = withGlobals(scope.variables, place);
     const found = table.sql(globals);
@@ -163,7 +163,10 @@ function compileQuery(bound: ReturnType<typeof bindWhole>, origin: Origin): Comp
         return { own, keys: keys.length === 0 ? own : cells.slice(heads.length) };
       });
       const order = keys.length === 0 ? heads.map(() => 1) : signs;
-      return { columns: heads, rows: startingAt(lines, { signs: order, start }).map(({ own }) => own.map(shownCell)) };
+      return {
+        columns: heads,
+        rows: rowsFromStart(lines, { signs: order, start }).map(({ own }) => own.map(shownCell)),
+      };
     },
   };
 }

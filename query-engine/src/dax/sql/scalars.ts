@@ -72,11 +72,12 @@ export function compared(op: string, left: Typed, right: Typed, place: Place): S
   return sql`(${comparedAs(left, family, place)} ${operator} ${comparedAs(right, family, place)})`;
 }
 
-export const folded = (value: Sql, type: ValueType): Sql => (type === 'text' ? sql`lower(${value})` : value);
+export const caseInsensitiveSql = (value: Sql, type: ValueType): Sql =>
+  type === 'text' ? sql`lower(${value})` : value;
 
 /** Blanks are equal to blanks only. */
 export function isSameSql(left: Typed, right: Typed, place: Place): Sql {
-  return sql`(${folded(left.sql(place), left.type)} IS NOT DISTINCT FROM ${folded(right.sql(place), right.type)})`;
+  return sql`(${caseInsensitiveSql(left.sql(place), left.type)} IS NOT DISTINCT FROM ${caseInsensitiveSql(right.sql(place), right.type)})`;
 }
 
 const isBlankFree = ({ fixed }: Typed) => fixed !== undefined && fixed !== null;
@@ -92,12 +93,16 @@ export function calculated(op: string, left: Typed, right: Typed, place: Place):
     case '^':
       return sql`CASE WHEN ${a} IS NOT NULL OR ${b} IS NOT NULL THEN pow(coalesce(${a}, 0e0), coalesce(${b}, 0e0)) END`;
     default:
-      return added(op === '-' ? sql`-` : sql`+`, { a, b, isNeverBlank: isBlankFree(left) || isBlankFree(right) });
+      return addOrSubtract(op === '-' ? sql`-` : sql`+`, {
+        a,
+        b,
+        isNeverBlank: isBlankFree(left) || isBlankFree(right),
+      });
   }
 }
 
 /** A blank counts as 0, and two blanks are a blank. */
-function added(
+function addOrSubtract(
   operator: Sql,
   { a, b, isNeverBlank }: { readonly a: Sql; readonly b: Sql; readonly isNeverBlank: boolean },
 ) {
@@ -112,7 +117,7 @@ export const roundedTo = (value: Sql, digits: number): Sql =>
   sql`CAST(CAST(CAST(${value} AS VARCHAR) AS DECIMAL(38, ${integerLiteral(digits)})) AS DOUBLE)`;
 
 /** Sums of amounts of four decimals have at most an error of representation. */
-export const near4 = (value: Sql): Sql => sql`round(${value}, 4)`;
+export const roundTo4 = (value: Sql): Sql => sql`round(${value}, 4)`;
 
 export function asTextSql(value: Typed, place: Place): Sql {
   const own = value.sql(place);
@@ -143,7 +148,7 @@ export const cases = (all: readonly Case[], otherwise: Sql): Sql =>
   )} ELSE ${otherwise} END`;
 
 /** Values of one type: mixed ones are known only once they are evaluated. */
-export function typed(type: ValueType): void {
+export function requireSingleType(type: ValueType): void {
   if (type === 'variant') throw new NotCompiled('variant');
 }
 

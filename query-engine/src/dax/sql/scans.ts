@@ -1,4 +1,4 @@
-import { name, type Sql, someName, sql, substitute } from '../../sql/sql.ts';
+import { hasName, name, type Sql, sql, substitute } from '../../sql/sql.ts';
 import { type Aggregate, movedAggregate } from './folds.ts';
 import type { Rows } from './rows.ts';
 import { type Fragment, joinOfScan, OWN, type Range, readName, type Scan, type Taken } from './scan.ts';
@@ -29,7 +29,7 @@ export class Scans {
     const keys = rows.where.flatMap(({ same }) => (same !== undefined && this.#isOwnCell(same.outer) ? [same] : []));
     const others = rows.where.filter(({ same }) => same === undefined || !keys.includes(same)).map(({ test }) => test);
     const byOuter = new Map(keys.map(({ own, outer }) => [textOf(outer), own]));
-    const moved = (fragment: Sql) => movedTo(OWN, fragment, { rows, byOuter });
+    const moved = (fragment: Sql) => withAlias(OWN, fragment, { rows, byOuter });
     const tests = others.map((test) => ({ test, moved: moved(test) }));
     const isRange = (one: (typeof tests)[number]) => this.#dependsOn(one.moved.sql);
     const whole = moved(value.of(sql``));
@@ -78,7 +78,7 @@ export class Scans {
     // The database does not take a lateral join inside of what depends on rows outside.
     if (tests.length > 0 && (this.#outer !== null || rows.table === null)) return null;
     const isPlain = (alias = '') => prefixOf(alias) === rows.alias || prefixOf(alias) === this.#alias;
-    if (tests.some((test) => someName(test, ([alias]) => !isPlain(alias)))) return null;
+    if (tests.some((test) => hasName(test, ([alias]) => !isPlain(alias)))) return null;
     const places = new Map<string, number>();
     return tests.map((test) => {
       const reads: Fragment[] = [];
@@ -86,7 +86,7 @@ export class Scans {
         if (prefixOf(path[0] ?? '') !== rows.alias) return null;
         const key = textOf(path);
         const place = places.get(key) ?? places.size;
-        if (!places.has(key)) reads.push(movedTo(OWN, name(...path), { rows, byOuter: new Map() }));
+        if (!places.has(key)) reads.push(withAlias(OWN, name(...path), { rows, byOuter: new Map() }));
         places.set(key, place);
         return readName(place);
       });
@@ -103,7 +103,7 @@ export class Scans {
   }
 
   #isNamedIn(fragment: Sql): boolean {
-    return someName(fragment, ([alias = '']) => prefixOf(alias) === this.#alias);
+    return hasName(fragment, ([alias = '']) => prefixOf(alias) === this.#alias);
   }
 
   #dependsOn(fragment: Sql): boolean {
@@ -113,7 +113,7 @@ export class Scans {
 }
 
 /** A fragment over rows, with their new name; what equals a key is the key. */
-function movedTo(
+function withAlias(
   alias: string,
   fragment: Sql,
   { rows, byOuter }: { readonly rows: Rows; readonly byOuter: ReadonlyMap<string, Sql> },

@@ -8,7 +8,7 @@ import { NotCompiled } from './not-compiled.ts';
 import { inRow, type Place, type SqlTable, tableOf, tableOfSelect } from './place.ts';
 import { cellList, cellName } from './relations.ts';
 import { filtered, Rows } from './rows.ts';
-import { folded, isAmongFixed } from './scalars.ts';
+import { caseInsensitiveSql, isAmongFixed } from './scalars.ts';
 
 /** Which rows of a table: those that the context lets through, or all; with the blank row or without. */
 export interface Which {
@@ -110,11 +110,11 @@ export function treatedAs(
   const [only] = parts;
   const all = only !== undefined && parts.length === 1 ? only : crossed(parts, place);
   const cellOf = (column: StoreColumn) => all.cell(all.columns.findIndex(({ lineage }) => lineage === column));
-  const own = columns.map((column) => folded(cellOf(column), column.type));
+  const own = columns.map((column) => caseInsensitiveSql(cellOf(column), column.type));
   const inOrder = { ...all, columns: columns.map(columnOf), cell: (at: number) => cellOf(columns[at] as StoreColumn) };
   if ('fixed' in given) {
     const listed = given.fixed.map((row) =>
-      row.map((cell, at) => (cell === BLANK ? BLANK : folded(cell, columns[at]?.type ?? 'blank'))),
+      row.map((cell, at) => (cell === BLANK ? BLANK : caseInsensitiveSql(cell, columns[at]?.type ?? 'blank'))),
     );
     return filteredTable({ ...inOrder, isEvery: true }, isAmongFixed(own, listed));
   }
@@ -125,7 +125,7 @@ export function treatedAs(
 export function isRowOf(table: SqlTable, values: readonly Sql[]): Sql {
   const same = values.map((value, at) => {
     const { type } = table.columns[at] as TableColumn;
-    return sql`${folded(table.cell(at), type)} IS NOT DISTINCT FROM ${value}`;
+    return sql`${caseInsensitiveSql(table.cell(at), type)} IS NOT DISTINCT FROM ${value}`;
   });
   const tests = [...table.rows.where.map(({ test }) => test), ...same];
   return sql`EXISTS (SELECT 1 FROM ${table.rows.from} WHERE ${allOf(tests)})`;
@@ -147,7 +147,7 @@ export function keptBy(isKept: boolean, [left, right]: readonly [SqlTable, SqlTa
   const rows = tableOfSelect(place, selectOf(left), left.columns);
   const found = isRowOf(
     right,
-    left.columns.map(({ type }, at) => folded(rows.cell(at), type)),
+    left.columns.map(({ type }, at) => caseInsensitiveSql(rows.cell(at), type)),
   );
   return filteredTable(rows, isKept ? found : sql`NOT ${found}`);
 }

@@ -27,25 +27,25 @@ export function readClauses(words: Words): Clause[] | null {
     const read = readAt(words, at, clauses);
     if (!read) return null;
     clauses.push(...read.clauses);
-    at = behindSameColumn(words, behindFiltered(words, read));
+    at = skipRepeatedColumn(words, skipNameOfFiltered(words, read));
   }
   return clauses;
 }
 
 /** “borrowed more than 100 times”, “longer than 50 km”: a part of the name of the column just filtered. */
-function behindFiltered(words: Words, { clauses, to }: ReadClauses): number {
+function skipNameOfFiltered(words: Words, { clauses, to }: ReadClauses): number {
   const [last, next] = [clauses.at(-1), words.tag(to)];
   const isSame = last?.is === 'filter' && next?.is === 'column' && keyOfField(last.field) === keyOfField(next.field);
   return isSame && next.part ? to + 1 : to;
 }
 
 /** “the years they worked” names one column twice. */
-function behindSameColumn(words: Words, to: number): number {
+function skipRepeatedColumn(words: Words, to: number): number {
   const [last, next] = [words.tag(to - 1), words.tag(to)];
   if (last?.is !== 'column' || next?.is !== 'column' || !next.part) return to;
   // “the year of the song” could be the name of the song as well.
   const isOther = words.means(to, (tag) => tag.is === 'column' && keyOfField(tag.field) !== keyOfField(next.field));
-  return !isOther && keyOfField(last.field) === keyOfField(next.field) ? behindSameColumn(words, to + 1) : to;
+  return !isOther && keyOfField(last.field) === keyOfField(next.field) ? skipRepeatedColumn(words, to + 1) : to;
 }
 
 function readAt(words: Words, at: number, before: readonly Clause[]): ReadClauses | null {

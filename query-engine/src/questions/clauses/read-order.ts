@@ -12,7 +12,7 @@ interface OrderPart {
 
 /** “ordered by age from the oldest to the youngest”, “in ascending order of capacity”, “sort the names by age”. */
 export function readOrder(words: Words, from: number): ReadClauses | null {
-  const sorted = words.is(from, 'sort') ? sortedThings(words, from + 1) : null;
+  const sorted = words.is(from, 'sort') ? readSortedItems(words, from + 1) : null;
   let at = sorted?.to ?? from;
   let by: Order['by'] = null;
   let highest: boolean | null = null;
@@ -48,7 +48,7 @@ function partAt(words: Words, at: number, isOpen: boolean, by: Order['by']): Ord
 }
 
 /** Rows and columns in front of “by”. */
-function sortedThings(words: Words, from: number): ReadClauses | null {
+function readSortedItems(words: Words, from: number): ReadClauses | null {
   const clauses: Clause[] = [];
   for (let at = from; ; at += 1) {
     const tag = words.tag(at);

@@ -48,14 +48,14 @@ function headOf(clauses: readonly Clause[]): ClauseOf<'column'>[] | null {
     const isFirst = head.length === 0 && clauses.slice(0, at).every(({ is }) => is !== 'figure');
     if (clause.is === 'column') {
       if (isFirst || (isOpen && clause.listed)) head.push(clause);
-      else if (!clauses.some((other) => isAbout(other, clause.field) && other !== clause)) return null;
+      else if (!clauses.some((other) => isAboutColumn(other, clause.field) && other !== clause)) return null;
       isOpen = true;
     } else if (clause.is !== 'joint' && (clause.is !== 'rows' || head.length > 0)) isOpen = false;
   }
   return head;
 }
 
-function isAbout(clause: Clause, field: ColumnField): boolean {
+function isAboutColumn(clause: Clause, field: ColumnField): boolean {
   const about = clause.is === 'filter' || clause.is === 'group' ? clause.field : null;
   const by = clause.is === 'extreme' || clause.is === 'order' ? clause.by : null;
   const named = about ?? (by !== null && by !== 'name' && by.kind === 'column' ? by : null);

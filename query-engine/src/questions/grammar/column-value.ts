@@ -21,13 +21,13 @@ export function columnValue(words: Words, number: NumberPhrase, field: ColumnFie
     const span = contentsOf(words.vocabulary, field)?.span;
     const isShare = isPercent || (span !== undefined && Number(span[0]) >= 0 && Number(span[1]) <= 1);
     const isPoints = /percent|pct|discount|rate|share|utili[sz]ation/i.test(`${column.name} ${column.label ?? ''}`);
-    if (isShare) return round(number.value / 100);
+    if (isShare) return roundOffError(number.value / 100);
     if (isPoints) return number.value;
     refuse('question.unit', { unit: '%', column: words.label(field) });
   }
   if (number.money && isPercent) refuse('question.currency');
-  if (isPercent && number.value > 1) return round(number.value / 100);
+  if (isPercent && number.value > 1) return roundOffError(number.value / 100);
   return number.value;
 }
 
-export const round = (value: number): number => Math.round(value * 1e10) / 1e10;
+export const roundOffError = (value: number): number => Math.round(value * 1e10) / 1e10;

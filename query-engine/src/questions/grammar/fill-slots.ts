@@ -2,7 +2,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { measureFor, sameField } from '../figures.ts';
 import { NO_SLOTS, type Slots } from '../slots.ts';
 import { isCount, type QuestionFigure } from '../subject.ts';
-import { adds, columnBehind } from './make-figures.ts';
+import { columnBehind, isAdditive } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import type { ParsedSentence } from './sentence.ts';
 
@@ -94,7 +94,7 @@ function shareRestrictions(sentence: ParsedSentence): { where: Restriction[]; pa
   if (figures.length === 0) figures.push(sentence.countOfRows());
   const [figure, second] = figures as [QuestionFigure, QuestionFigure?];
   if (second) refuse('question.noEffect', { word: sentence.figureLabel(second) });
-  if (!adds(sentence, figure)) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(figure) });
+  if (!isAdditive(sentence, figure)) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(figure) });
   if (groups.length > 0) return { where, part: [] };
   const last = where
     .filter(({ target, predicate }) => target.kind === 'column' && predicate.op === 'in' && !predicate.not)

@@ -105,7 +105,7 @@ function makeAggregate(sentence: ParsedSentence, at: number, aggregation: Aggreg
     aggregateJoined(sentence, place, aggregation);
   } else if (tag.is === 'measure' || tag.is === 'figure') {
     // The overall churn rate is the churn rate of all rows.
-    const isOverall = aggregation === 'sum' && (adds(sentence, tag.field) || isRate(sentence, tag.field));
+    const isOverall = aggregation === 'sum' && (isAdditive(sentence, tag.field) || isRate(sentence, tag.field));
     if (!isOverall) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(tag.field) });
   }
 }
@@ -151,7 +151,7 @@ function isRate({ vocabulary }: ParsedSentence, field: QuestionFigure): boolean 
 }
 
 /** Sums can be summed; averages cannot. */
-export function adds(sentence: ParsedSentence, field: QuestionFigure): boolean {
+export function isAdditive(sentence: ParsedSentence, field: QuestionFigure): boolean {
   if (field.kind === 'aggregate') return field.aggregation === 'sum' || field.aggregation === 'count';
   const measure = sentence.vocabulary.tables
     .find(({ name }) => name === field.table)

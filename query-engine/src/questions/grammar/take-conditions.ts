@@ -4,7 +4,7 @@ import { countOf, sameField } from '../figures.ts';
 import type { Concept } from '../lexicons/lexicon.ts';
 import type { QuestionFigure } from '../subject.ts';
 import { isNumber, keyOfField, timeUnitOf } from '../types.ts';
-import { columnValue, round } from './column-value.ts';
+import { columnValue, roundOffError } from './column-value.ts';
 import { type Comparison, comparison } from './negation.ts';
 import { refuse } from './refuse.ts';
 import { type ParsedSentence, range } from './sentence.ts';
@@ -189,5 +189,5 @@ function figureValue(sentence: ParsedSentence, number: NumberPhrase, figure: Que
   if (number.unit !== null) {
     refuse('question.unit', { unit: sentence.text(number.last), column: sentence.figureLabel(figure) });
   }
-  return isPercent && (number.percent || number.value > 1) ? round(number.value / 100) : number.value;
+  return isPercent && (number.percent || number.value > 1) ? roundOffError(number.value / 100) : number.value;
 }

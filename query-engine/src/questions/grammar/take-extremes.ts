@@ -72,7 +72,7 @@ function rankedBy(sentence: ParsedSentence, at: number): TopSubject | null {
     ? [...range(at + 1, sentence.items.length - 1), ...range(0, at - 1).reverse()]
     : [...range(0, at - 1).reverse(), ...range(at + 1, sentence.items.length - 1)];
   const [group] = sentence.groups;
-  const grouped = whichGroup(sentence);
+  const grouped = findRankedGroup(sentence);
   if (grouped) return { is: 'column', field: grouped };
   for (const place of order) {
     const tag = sentence.tag(place);
@@ -100,7 +100,7 @@ const asksForOneGroup = (sentence: ParsedSentence): boolean =>
     .some((at) => sentence.concept(at) === 'which' && sentence.used.has(at) && !isPlural(sentence, at + 1));
 
 /** The group of “which contract …” is the ranked subject. */
-function whichGroup(sentence: ParsedSentence): ColumnField | null {
+function findRankedGroup(sentence: ParsedSentence): ColumnField | null {
   for (const at of sentence.indices()) {
     if (sentence.concept(at) !== 'which' || !sentence.used.has(at)) continue;
     const tag = sentence.items[at + 1]?.tag;

@@ -73,10 +73,10 @@ function takeGroupList(sentence: ParsedSentence, at: number, joined: boolean): v
   let taken = 0;
   while (takeGroup(sentence, place)) {
     taken += 1;
-    if (sentence.is(place + 1, 'and') && continues(sentence, place + 2)) {
+    if (sentence.is(place + 1, 'and') && continuesGroupList(sentence, place + 2)) {
       sentence.use(place + 1);
       place += 2;
-    } else if (continues(sentence, place + 1) && sentence.tag(place + 1)?.is === 'column') place += 1;
+    } else if (continuesGroupList(sentence, place + 1) && sentence.tag(place + 1)?.is === 'column') place += 1;
     else break;
   }
   if (taken > 0) sentence.use(at);
@@ -121,7 +121,7 @@ function grainBehind(sentence: ParsedSentence, place: number, field: ColumnField
   return { ...field, grain };
 }
 
-function continues(sentence: ParsedSentence, place: number): boolean {
+function continuesGroupList(sentence: ParsedSentence, place: number): boolean {
   const tag = sentence.tag(place);
   const unit = sentence.concept(place);
   if (unit && (UNIT_GRAINS[unit] || GRAINS[unit])) return true;

@@ -24,7 +24,7 @@ const OPENERS = new Set<Concept>([
   'compare',
 ]);
 
-export function takeKinds(sentence: ParsedSentence): void {
+export function takeVisualKinds(sentence: ParsedSentence): void {
   for (const at of sentence.indices()) {
     const concept = sentence.concept(at);
     if (!concept?.startsWith('kind:')) continue;
@@ -34,7 +34,7 @@ export function takeKinds(sentence: ParsedSentence): void {
 }
 
 /** Remaining bare figures, rows and columns. */
-export function takeBare(sentence: ParsedSentence): void {
+export function takeRemaining(sentence: ParsedSentence): void {
   if (sentence.takeAny('share') > 0) sentence.share = true;
   for (const at of sentence.indices()) {
     const tag = sentence.tag(at);

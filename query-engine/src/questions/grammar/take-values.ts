@@ -34,7 +34,7 @@ export function takeValues(sentence: ParsedSentence): void {
       if (takeFlagOrBlank(sentence, at, tag.field) || !takeColumnOfValue(sentence, at, tag.field)) negated = false;
     } else if (tag?.is === 'value') {
       const key = keyOfField(tag.field);
-      const isNot = takeNot(sentence, at) || (negated && lastColumn === key);
+      const isNot = takeNegation(sentence, at) || (negated && lastColumn === key);
       if (isNot) negated = true;
       else if (tag.without) sentence.leftOut.push(tag.without);
       lastColumn = key;
@@ -69,14 +69,14 @@ export function applyImplicitExclusions(sentence: ParsedSentence): void {
     const isAsked =
       groups.some((group) => keyOfField(group) === key) ||
       where.some(({ target }) => target.kind === 'column' && keyOfField(target) === key) ||
-      figures.some((figure) => isMadeOf(vocabulary, figure, field.column));
+      figures.some((figure) => aggregatesColumn(vocabulary, figure, field.column));
     if (isAsked) continue;
     where.push({ target: field, predicate: { op: 'in', values: [value], not: true } });
     sentence.notes.push(message('question.leftOut', { column: sentence.label(field) }));
   }
 }
 
-function isMadeOf({ tables }: ParsedSentence['vocabulary'], figure: QuestionFigure, column: string): boolean {
+function aggregatesColumn({ tables }: ParsedSentence['vocabulary'], figure: QuestionFigure, column: string): boolean {
   if (figure.kind === 'aggregate') return figure.column === column;
   const measures = tables.find(({ name }) => name === figure.table)?.measures ?? [];
   const measure = measures.find(({ name }) => name === figure.measure);
@@ -90,7 +90,7 @@ function namesBothValues({ vocabulary }: ParsedSentence, field: ColumnField, val
 }
 
 /** “not” before a value, or after it in Japanese: 北と南以外. */
-function takeNot(sentence: ParsedSentence, at: number): boolean {
+function takeNegation(sentence: ParsedSentence, at: number): boolean {
   const isBefore = sentence.is(at - 1, 'not') || (sentence.used.has(at - 1) && sentence.is(at - 2, 'not'));
   const isAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
   if (isAfter) sentence.use(at + 1);

@@ -18,7 +18,7 @@ import { takeExtremes } from './take-extremes.ts';
 import { takeGroups } from './take-groups.ts';
 import { takeNumbers, takePercentiles } from './take-numbers.ts';
 import { takeOrder } from './take-order.ts';
-import { refuseUnusedWords, takeBare, takeComparison, takeKinds } from './take-rest.ts';
+import { refuseUnusedWords, takeComparison, takeRemaining, takeVisualKinds } from './take-rest.ts';
 import { takeTops } from './take-tops.ts';
 import { applyImplicitExclusions, takeValues } from './take-values.ts';
 import { Words } from './words.ts';
@@ -33,7 +33,7 @@ export interface Understood {
 export type Understanding = Understood | { readonly refused: Message };
 
 /** Converts one path to slots; every word must have an effect, or the question is refused. */
-export function understand(
+export function slotsFromPath(
   items: readonly LatticeItem[],
   tokens: readonly QuestionToken[],
   vocabulary: Vocabulary,
@@ -69,7 +69,7 @@ function namesAsked(slots: Slots, { tokens, vocabulary: { lexicon, table } }: Wo
 /** Most certain steps first: each may rely on the words consumed before it. */
 function read(sentence: ParsedSentence, mayFollowUp: boolean): Understood {
   const why = sentence.takeAny('why') > 0;
-  takeKinds(sentence);
+  takeVisualKinds(sentence);
   const numbers = takeNumbers(sentence);
   takePercentiles(sentence, numbers);
   makeFigures(sentence);
@@ -80,7 +80,7 @@ function read(sentence: ParsedSentence, mayFollowUp: boolean): Understood {
   takeOrder(sentence);
   takeTops(sentence, numbers);
   takeExtremes(sentence, numbers);
-  takeBare(sentence);
+  takeRemaining(sentence);
   takeComparison(sentence);
   applyImplicitExclusions(sentence);
   refuseUnusedWords(sentence, numbers);

@@ -141,8 +141,6 @@ export interface Lexicon {
   readonly nouns?: readonly string[];
   /** What words of one family share: opening and opened; irregular ones are listed in the language's data. */
   readonly root?: (word: string) => string;
-  /** Templates for restating an interpretation. */
-  readonly said: PhraseWords;
 }
 
 /** “oldest” is the highest age and the lowest year of birth. */
@@ -155,62 +153,3 @@ export interface ImpliedColumn {
   readonly more: string;
   readonly less: string;
 }
-
-/** Templates of the restated question; `{}` is replaced. */
-export interface PhraseWords {
-  readonly count: string;
-  readonly rows: string;
-  readonly distinct: string;
-  readonly contains: string;
-  readonly notContains: string;
-  readonly startsWith: string;
-  readonly notStartsWith: string;
-  readonly or: string;
-  readonly by: string;
-  readonly and: string;
-  readonly where: string;
-  readonly is: string;
-  readonly isNot: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly blank: string;
-  readonly notBlank: string;
-  readonly more: string;
-  readonly atLeast: string;
-  readonly less: string;
-  readonly atMost: string;
-  readonly between: string;
-  readonly from: string;
-  readonly until: string;
-  readonly top: string;
-  readonly bottom: string;
-  readonly highestFirst: string;
-  readonly lowestFirst: string;
-  readonly sorted: string;
-  readonly share: string;
-  readonly against: string;
-  /** The drivers of a figure, for "why" questions. */
-  readonly why: string;
-  readonly among: string;
-  readonly last: string;
-  readonly this: string;
-  readonly inSteps: string;
-  readonly aggregations: Readonly<Record<AggregationWord, string>>;
-  readonly units: Readonly<Record<'days' | 'weeks' | 'months' | 'years', string>>;
-  readonly grains: Readonly<Record<'day' | 'week' | 'month' | 'quarter' | 'year' | 'hour', string>>;
-}
-
-export type AggregationWord =
-  | 'sum'
-  | 'average'
-  | 'min'
-  | 'max'
-  | 'count'
-  | 'countNonNull'
-  | 'distinctCount'
-  | 'median'
-  | 'standardDeviation'
-  | 'percentile5'
-  | 'lowerQuartile'
-  | 'upperQuartile'
-  | 'percentile95';

@@ -1,4 +1,4 @@
-import { type ReportContext, scaleOf, useRoom } from '@holdfast/report-engine';
+import { pageScale, type ReportContext, useAvailableSpace } from '@holdfast/report-engine';
 import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { droppedField } from '../drag-field.ts';
 import { useEditorContext } from '../use-editor.ts';
@@ -28,8 +28,8 @@ export function EditCanvas() {
   const { live, state, page, texts, selected, placed, sheet: layout } = editor;
   const scroller = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useRoom(scroller, live);
-  const scale = scaleOf(layout, state);
+  useAvailableSpace(scroller, live);
+  const scale = pageScale(layout, state);
   const drag = useDrag(editor, sheet, scale);
   const { pages, bookmarks } = state.document;
   // Memoized by name: moving one visual must not render all the others.

@@ -1,10 +1,4 @@
-import {
-  type PlacedVisual,
-  type ReportContext,
-  useSurroundings,
-  VisualBox,
-  visualLabel,
-} from '@holdfast/report-engine';
+import { type PlacedVisual, type ReportContext, useViewContext, VisualBox, visualLabel } from '@holdfast/report-engine';
 import { memo, type PointerEvent, useMemo } from 'react';
 
 /** Resize handles: their position, and which sides they move. */
@@ -23,7 +17,7 @@ interface EditItemProps {
 }
 
 const NOTHING = {};
-const ignored = (): void => {};
+const doNothing = (): void => {};
 
 /** One visual in the editor: rendered as in the report, but only movable. */
 export const EditItem = memo(function EditItem({
@@ -35,7 +29,7 @@ export const EditItem = memo(function EditItem({
   kindName,
   onGrab,
 }: EditItemProps) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const still = useMemo(() => ({ visual, layout: { ...layout, x: 0, y: 0, z: 0 } }), [visual, layout]);
   const label = visualLabel(live.model, visual);
   return (
@@ -59,9 +53,9 @@ export const EditItem = memo(function EditItem({
           dimmed={false}
           focused={false}
           asTable={false}
-          openMenu={ignored}
+          openMenu={doNothing}
           memory={NOTHING}
-          onComment={ignored}
+          onComment={doNothing}
           onGrow={(name, height) => live.arranging.grow(page, name, height)}
         />
       </div>

@@ -1,9 +1,9 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { kindOf, useSurroundings, type VisualFamily, type VisualKind } from '@holdfast/report-engine';
+import { kindOf, useViewContext, type VisualFamily, type VisualKind } from '@holdfast/report-engine';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
 import { authoringOf, GALLERY } from '../../authoring/gallery.ts';
-import { fittingKinds } from '../../authoring/suggest.ts';
+import { rankFittingKinds } from '../../authoring/suggest.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { LivePicture } from './LivePicture.tsx';
 import { Wells } from './Wells.tsx';
@@ -24,9 +24,9 @@ const FAMILY_TEXTS: Readonly<Record<VisualFamily, PlainKey<EditorTexts['texts']>
 /** Fields and kind of a visual: its wells, the kinds that suit its fields, and all the others. */
 export function BuildPane() {
   const { one, page, selected, texts, words, model, add, changeKind, select } = useEditorContext();
-  const { labelled, listed } = useSurroundings().texts;
+  const { labelled, listed } = useViewContext().texts;
   const kind = one && kindOf(one.kind);
-  const suited = one ? fittingKinds(one.roles, model).slice(0, MOST_SUGGESTED) : [];
+  const suited = one ? rankFittingKinds(one.roles, model).slice(0, MOST_SUGGESTED) : [];
   const isFilled = one !== undefined && Object.keys(one.roles).length > 0;
   const pick = (name: string) => (one ? changeKind(one, name) : add(name, {}));
   const tile = (kind: VisualKind, fields?: Visual['roles']) => {

@@ -1,5 +1,5 @@
 import type { OwnMeasure } from '@holdfast/contracts/report/model';
-import { useSurroundings } from '@holdfast/report-engine';
+import { useViewContext } from '@holdfast/report-engine';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { dragField } from '../drag-field.ts';
 import { Icon } from '../Icon.tsx';
@@ -24,7 +24,7 @@ const NO_MEASURES: readonly OwnMeasure[] = [];
 /** The fields of the data: a field is placed by click or by dragging. */
 export function FieldsPane() {
   const { model, state, texts, one, takeField: take } = useEditorContext();
-  const { listed: list } = useSurroundings().texts;
+  const { listed: list } = useViewContext().texts;
   const { measures = NO_MEASURES } = state.document;
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<{ readonly measure: OwnMeasure | null } | null>(null);

@@ -1,7 +1,7 @@
 import type { ClauseScope } from '@holdfast/contracts/report/clause';
 import { fieldKey } from '@holdfast/contracts/report/field';
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
-import { FilterCard, fieldLabel, useSurroundings } from '@holdfast/report-engine';
+import { FilterCard, fieldLabel, useViewContext } from '@holdfast/report-engine';
 import { useMemo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
@@ -10,7 +10,7 @@ import { Picker } from './Picker.tsx';
 
 /** The filters saved with the report: of the selected visual, of the page, of all pages. */
 export function FiltersPane() {
-  const { texts: readers } = useSurroundings();
+  const { texts: readers } = useViewContext();
   const { one, page } = useEditorContext();
   return (
     <>
@@ -24,7 +24,7 @@ export function FiltersPane() {
 }
 
 function Level({ title, scope }: { title: string; scope: ClauseScope }) {
-  const { texts: readers } = useSurroundings();
+  const { texts: readers } = useViewContext();
   const { live, model, texts } = useEditorContext();
   const clauses = live.filters.at(scope);
   const taken = new Set(clauses.map(({ target }) => fieldKey(target)));

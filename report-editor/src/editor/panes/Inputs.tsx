@@ -1,4 +1,4 @@
-import { useSurroundings } from '@holdfast/report-engine';
+import { useViewContext } from '@holdfast/report-engine';
 import { type ReactNode, useId, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
@@ -129,7 +129,7 @@ export function ColourInput({
   onChange: (value: string | undefined) => void;
 }) {
   const { texts } = useEditorContext();
-  const { labelled } = useSurroundings().texts;
+  const { labelled } = useViewContext().texts;
   const id = useId();
   return (
     <div className="hf-colour">

@@ -4,7 +4,7 @@ import {
   type ReportContext,
   STILL,
   themeFor,
-  useSurroundings,
+  useViewContext,
   useVisualSnapshot,
   type VisualKind,
 } from '@holdfast/report-engine';
@@ -33,7 +33,7 @@ export function LivePicture({
   roles: Visual['roles'];
   instead: ReactNode;
 }) {
-  const { live, theme, formats, texts } = useSurroundings();
+  const { live, theme, formats, texts } = useViewContext();
   const { result } = useVisualSnapshot(live, page, visual.name);
   const { model } = live;
   const drawn = useMemo(() => {

@@ -1,5 +1,5 @@
 import { ReportTheme } from '@holdfast/contracts/report/theme';
-import { useSurroundings } from '@holdfast/report-engine';
+import { useViewContext } from '@holdfast/report-engine';
 import { useEditorContext } from '../use-editor.ts';
 import { ChoiceInput, ColourInput } from './Inputs.tsx';
 import { PRESETS, type Preset } from './theme-presets.ts';
@@ -35,7 +35,7 @@ const NAMES = {
 /** The theme of the whole report: a preset, individual colours, or a theme file. */
 export function ThemeEditor() {
   const { texts, edit } = useEditorContext();
-  const { theme: drawn } = useSurroundings();
+  const { theme: drawn } = useViewContext();
   const { given, theme, colours, put, wordOf, paint, take, file } = useThemeChanges();
 
   return (
@@ -132,7 +132,7 @@ export function ThemeEditor() {
 /** The theme of the document, and the ways to change it. */
 function useThemeChanges() {
   const { state, edit, say: tell, texts } = useEditorContext();
-  const { theme: drawn } = useSurroundings();
+  const { theme: drawn } = useViewContext();
   const given = state.document.theme;
   const theme = given ?? {};
   const colours = theme.dataColors ?? drawn.data.slice(0, 6);

@@ -153,7 +153,7 @@ function WellField({ given, onChange, onEarlier, onLater, onRemove }: WellFieldP
             if (aggregation) onChange({ field: { ...field, aggregation } });
           }}
         >
-          {sumsFor(field.aggregation, isNumber(field)).map((one) => (
+          {offeredAggregations(field.aggregation, isNumber(field)).map((one) => (
             <option key={one} value={one}>
               {texts[one]}
             </option>
@@ -183,6 +183,6 @@ function WellField({ given, onChange, onEarlier, onLater, onRemove }: WellFieldP
 }
 
 /** Text cannot be summed. */
-function sumsFor(now: Aggregation, isNumber: boolean): readonly OfferedSum[] {
+function offeredAggregations(now: Aggregation, isNumber: boolean): readonly OfferedSum[] {
   return OFFERED_SUMS.filter((one) => one === now || isNumber || one === 'countNonNull' || one === 'distinctCount');
 }

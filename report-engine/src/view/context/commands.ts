@@ -2,7 +2,7 @@ import type { ReportSettings, VisualPick } from '@holdfast/contracts/report/sett
 import type { Visual } from '../../visuals/words.ts';
 
 /** Whether a host's selector matches this visual. Without one it matches all. */
-export function selects(selector: VisualPick | undefined, visual: Visual): boolean {
+export function matchesSelector(selector: VisualPick | undefined, visual: Visual): boolean {
   if (!selector) return true;
   if (selector.visualName !== undefined) return selector.visualName === visual.name;
   if (selector.visualType !== undefined) return selector.visualType === visual.kind;
@@ -16,7 +16,7 @@ const STATES: readonly CommandState[] = ['enabled', 'disabled', 'hidden'];
 export function commandState(settings: ReportSettings, command: string, visual: Visual): CommandState {
   const found = (settings.commands ?? []).flatMap((group) => {
     const rule = group[command];
-    return rule && selects(rule.selector, visual) ? [rule] : [];
+    return rule && matchesSelector(rule.selector, visual) ? [rule] : [];
   });
   const chosen = found.findLast((rule) => rule.selector) ?? found.at(-1);
   return STATES[chosen?.displayOption ?? 0] ?? 'enabled';
@@ -27,7 +27,7 @@ export const mayDo = (settings: ReportSettings, command: string, visual: Visual)
   commandState(settings, command, visual) === 'enabled';
 
 export function headerVisible(settings: ReportSettings, visual: Visual): boolean {
-  const rules = (settings.visualSettings?.visualHeaders ?? []).filter((rule) => selects(rule.selector, visual));
+  const rules = (settings.visualSettings?.visualHeaders ?? []).filter((rule) => matchesSelector(rule.selector, visual));
   const chosen = rules.findLast((rule) => rule.selector) ?? rules.at(-1);
   return chosen?.settings.visible ?? true;
 }

@@ -1,6 +1,6 @@
 import type { HostCommand, HostExtensions, ReportSettings } from '@holdfast/contracts/report/settings';
 import type { Visual } from '../../visuals/words.ts';
-import { selects } from './commands.ts';
+import { matchesSelector } from './commands.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
 
 /** The host's commands for a list, such as that of a planner. */
@@ -10,13 +10,14 @@ export function listCommands(
 ): { readonly name: string; readonly title: string }[] {
   const { commands = [] } = extensionsOf(settings);
   return commands
-    .filter((command) => command.extend?.list && selects(command.selector, visual))
+    .filter((command) => command.extend?.list && matchesSelector(command.selector, visual))
     .map(({ name, title, extend }) => ({ name, title: extend?.list?.title ?? title ?? name }));
 }
 
 /** The host's command that the first cell of a row leads to. */
 export const rowCommand = (settings: ReportSettings, visual: Visual): string | null =>
-  extensionsOf(settings).commands?.find((one) => one.extend?.row && selects(one.selector, visual))?.name ?? null;
+  extensionsOf(settings).commands?.find((one) => one.extend?.row && matchesSelector(one.selector, visual))?.name ??
+  null;
 
 export type MenuName = 'visualContextMenu' | 'visualOptionsMenu';
 const TOP = 1;
@@ -29,7 +30,7 @@ export function hostGroups(
   run: (command: string) => void,
 ): { readonly top: readonly MenuGroup[]; readonly bottom: readonly MenuGroup[] } {
   const { commands = [], groups = [] } = extensionsOf(settings);
-  const meant = commands.filter((command) => command.extend?.[menu] && selects(command.selector, visual));
+  const meant = commands.filter((command) => command.extend?.[menu] && matchesSelector(command.selector, visual));
   const groupOf = (command: HostCommand) => groups.find(({ name }) => name === command.extend?.[menu]?.groupName);
   const items = (chosen: readonly HostCommand[]): MenuItem[] => chosen.map((command) => itemOf(command, menu, run));
 

@@ -1,5 +1,5 @@
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
-import { type Accents, branded } from '../../theme/branded.ts';
+import { type Accents, applyAccent } from '../../theme/branded.ts';
 import { fromReportTheme } from '../../theme/from-report-theme.ts';
 import { type ContrastLevel, highContrast } from '../../theme/high-contrast.ts';
 import { dark, light, type ResolvedTheme } from '../../theme/theme.ts';
@@ -17,6 +17,6 @@ export function resolveTheme(
   const contrasted = highContrast(contrastMode);
   if (contrasted) return contrasted;
   const own = scheme === 'dark' ? dark : light;
-  if (!given || Object.keys(given).length === 0) return accents ? branded(own, accents) : own;
+  if (!given || Object.keys(given).length === 0) return accents ? applyAccent(own, accents) : own;
   return fromReportTheme(given, own).theme;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { ink, mix } from '../../theme/colour.ts';
+import { mix, readableTextColour } from '../../theme/colour.ts';
 import type { ResolvedTheme } from '../../theme/theme.ts';
 
 /** CSS variables of the theme, for the frame's style sheet; charts never use them (they must render without one). */
@@ -15,7 +15,7 @@ export function themeVariables(theme: ResolvedTheme): CSSProperties {
     '--hf-track': theme.track,
     '--hf-hover': theme.highContrast ? theme.surface : mix(theme.surface, theme.text, 0.05),
     '--hf-accent': theme.accent,
-    '--hf-on-accent': theme.details.button ?? ink(theme.accent),
+    '--hf-on-accent': theme.details.button ?? readableTextColour(theme.accent),
     '--hf-tint': theme.highContrast ? theme.surface : mix(theme.surface, theme.accent, 0.12),
     '--hf-bad': theme.bad,
     '--hf-icon': theme.details.icon ?? theme.muted,

@@ -20,7 +20,7 @@ export function useVisualSnapshot(live: LiveReport, page: string, visual: string
 const ALL: Predicate = { op: 'all' };
 
 /** A slicer's current selection. It is exempt from its own clause, so its result alone would not show it. */
-export function useSliced(
+export function useSlicerSelection(
   live: LiveReport,
   page: string,
   visual: { readonly name: string; readonly kind: string },
@@ -34,7 +34,7 @@ export function useSliced(
 }
 
 /** The initial assumptions of a planner. */
-export function useAssumed(live: LiveReport, kind: string): PlanAssumptions | null {
+export function usePlanAssumptions(live: LiveReport, kind: string): PlanAssumptions | null {
   const read = useCallback(() => (hasTrait({ kind }, 'plans') ? live.state.assumed : null), [live, kind]);
   return useSyncExternalStore(live.subscribe, read, read);
 }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
 
 /** Reports the available space to the live report as it changes, in whole pixels, so that fractions cause no layout. */
-export function useRoom(ref: RefObject<HTMLElement | null>, live: LiveReport): void {
+export function useAvailableSpace(ref: RefObject<HTMLElement | null>, live: LiveReport): void {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;

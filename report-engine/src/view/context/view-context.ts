@@ -16,7 +16,7 @@ export interface Surroundings {
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);
 
-export function useSurroundings(): Surroundings {
+export function useViewContext(): Surroundings {
   const found = useContext(SurroundingsContext);
   if (!found) throw new Error('This component must be rendered inside a ReportView.');
   return found;

@@ -3,13 +3,13 @@ import type { GroupDifference } from '../../live/analysing.ts';
 import { sayFailure } from '../../live/live-error.ts';
 import { fieldLabel } from '../../visuals/field-label.ts';
 import { fieldFormat } from '../context/describe-clause.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 /** Values that are more or less common behind a mark than elsewhere: plain counts, without causal claims. */
 export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps) {
-  const { live, formats, texts } = useSurroundings();
+  const { live, formats, texts } = useViewContext();
   const [found, setFound] = useState<readonly GroupDifference[] | string | null>(null);
   useEffect(() => {
     if (!point) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -8,7 +8,7 @@ const LONGEST = 2_000;
 
 /** The reader's comment on a visual, saved in bookmarks of the page. */
 export function CommentPanel({ page, visual: name, onClose }: PanelProps) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const kept = live.state.visuals[page]?.[name]?.comment ?? '';
   const [text, setText] = useState(kept);
   const visual = live.pages.active().visuals.find((one) => one.name === name);

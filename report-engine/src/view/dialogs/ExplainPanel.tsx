@@ -6,7 +6,7 @@ import { STILL } from '../../visuals/still-actions.ts';
 import { shapeTable } from '../../visuals/table/shape.ts';
 import { TableView } from '../../visuals/table/TableView.tsx';
 import { describePredicate, fieldFormat } from '../context/describe-clause.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -14,7 +14,7 @@ type ExplainedPoint = Awaited<ReturnType<LiveReport['explain']>>;
 
 /** Explains a number: its definition, the active filters, the row count, and the first rows. */
 export function ExplainPanel({ page, visual: name, point, onClose }: PanelProps) {
-  const { live, theme, formats, texts } = useSurroundings();
+  const { live, theme, formats, texts } = useViewContext();
   const [explanation, setExplanation] = useState<ExplainedPoint | string | null>(null);
   useEffect(() => {
     let current = true;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileExport } from '../../live/file-exports.ts';
 import { sayFailure } from '../../live/live-error.ts';
 import { useArea } from '../context/use-texts.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import './export-panel.css';
 import type { PanelProps } from './panel-props.ts';
@@ -15,7 +15,7 @@ type What = 'wholeReport' | 'thisPage' | 'thisVisual';
 
 /** Exports the report, its page or this visual in its current state: filters, slicers, sorting, language, colours. */
 export function ExportPanel({ page, visual, onClose }: PanelProps) {
-  const { live, theme, formats, texts, language } = useSurroundings();
+  const { live, theme, formats, texts, language } = useViewContext();
   const words = useArea(exporting, exportingInEnglish, language);
   const [what, setWhat] = useState<What>('wholeReport');
   const [format, setFormat] = useState<ExportFormat>('pdf');

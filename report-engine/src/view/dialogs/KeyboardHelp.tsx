@@ -1,9 +1,9 @@
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The keyboard shortcuts of the report. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  const { texts } = useSurroundings();
+  const { texts } = useViewContext();
   const keys: readonly (readonly [string, string])[] = [
     ['Tab', texts.keyTab],
     ['Ctrl+F6', texts.keySections],

@@ -3,7 +3,7 @@ import { mailingInEnglish } from '@holdfast/texts/areas/english/mailing';
 import { mailing } from '@holdfast/texts/areas/mailing';
 import type { LiveReport } from '../../live/live-report.ts';
 import { useArea } from '../context/use-texts.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import { figuresOf } from './figures-of.ts';
 import { MailForm } from './MailForm.tsx';
@@ -14,7 +14,7 @@ const MOST_FILTERS = 20;
 
 /** The report, or this page of it, by e-mail; preselects a figure of the visual. */
 export function MailPanel({ page, visual, onClose }: PanelProps) {
-  const { live, formats, language } = useSurroundings();
+  const { live, formats, language } = useViewContext();
   const words = useArea(mailing, mailingInEnglish, language);
   const { mails } = live;
   if (!mails) return null;

@@ -1,12 +1,12 @@
 import { describeResult, sentencesOf } from '../../visuals/describe-result.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 /** A rule-based summary of a visual's current result. */
 export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
-  const { live, formats, texts } = useSurroundings();
+  const { live, formats, texts } = useViewContext();
   const { result } = live.snapshot(page, name);
   const visual = live.pages.active().visuals.find((one) => one.name === name);
   const title = visual ? visualLabel(live.model, visual) : name;

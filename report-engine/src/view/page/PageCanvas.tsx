@@ -18,8 +18,8 @@ import type { ReportContext } from '../../visuals/kind.ts';
 import { useLandmark } from '../context/landmark.ts';
 import type { Panel } from '../context/menu.ts';
 import { useLateness } from '../context/use-lateness.ts';
-import { useRoom } from '../context/use-room.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useAvailableSpace } from '../context/use-room.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { AnalysisPanel } from '../dialogs/AnalysisPanel.tsx';
 import { CommentPanel } from '../dialogs/CommentPanel.tsx';
 import { ExplainPanel } from '../dialogs/ExplainPanel.tsx';
@@ -28,7 +28,7 @@ import { SummaryPanel } from '../dialogs/SummaryPanel.tsx';
 import { canShowTable } from '../visual/menu-items.ts';
 import { VisualBox } from '../visual/VisualBox.tsx';
 import { VisualMenu } from '../visual/VisualMenu.tsx';
-import { scaleOf } from './fit.ts';
+import { pageScale } from './fit.ts';
 import { SlicersButton } from './SlicersButton.tsx';
 
 interface OpenMenu {
@@ -66,9 +66,9 @@ const SPACE_ABOVE = 12;
 
 /** The active page: fitted, zoomed, with one visual in focus mode or spotlight if chosen. */
 export function PageCanvas({ state }: { state: ReportState }) {
-  const { live } = useSurroundings();
+  const { live } = useViewContext();
   const scroller = useRef<HTMLDivElement>(null);
-  useRoom(scroller, live);
+  useAvailableSpace(scroller, live);
   useLateness(scroller, live);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
@@ -198,7 +198,7 @@ function useFreshPage(
 /** Where the page's visuals are, or the focused one alone. */
 function usePlacedPage({ state }: { state: ReportState }) {
   const { activePage, settings, room, overlay, slicersShown } = state;
-  const { live } = useSurroundings();
+  const { live } = useViewContext();
   const { document } = state;
   const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
   // A filter does not affect the layout: each visual re-renders only for its own result.
@@ -217,7 +217,7 @@ function usePlacedPage({ state }: { state: ReportState }) {
     }),
     [document, activePage],
   );
-  const scale = scaleOf(placed, state);
+  const scale = pageScale(placed, state);
   const focused = placed.visuals.find(({ visual }) => visual.name === overlay.focused);
   const shown = focused
     ? [{ ...focused, layout: { ...focused.layout, x: 16, y: 16, width: room.width - 32, height: room.height - 32 } }]

@@ -1,11 +1,11 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 /** The pages as tabs, above or below the page or at its left. One tab stop; arrows switch pages. */
 export function PageTabs(props: { pages: readonly Page[]; active: string; side: 'top' | 'bottom' | 'left' }) {
   const { pages, active, side } = props;
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the active tab changes
   useEffect(() => {

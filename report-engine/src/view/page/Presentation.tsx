@@ -1,9 +1,9 @@
 import { flatBookmarks } from '../../live/bookmark-state.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 /** The bar under a slide show of bookmarks. */
 export function Presentation({ bookmark }: { bookmark: string }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const { document, personal } = live.state;
   const all = [...flatBookmarks(document.bookmarks), ...personal];
   const name = all.find((one) => one.name === bookmark)?.displayName;

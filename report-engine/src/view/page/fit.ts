@@ -2,7 +2,7 @@ import { type PlacedPage, zoomOf } from '../../live/page-layout.ts';
 import type { ReportState } from '../../live/report-state.ts';
 
 /** The scale of the page relative to its layout: fit times zoom. */
-export function scaleOf(
+export function pageScale(
   { size, displayOption, flows }: Pick<PlacedPage, 'size' | 'displayOption' | 'flows'>,
   { room, settings }: Pick<ReportState, 'room' | 'settings'>,
 ): number {

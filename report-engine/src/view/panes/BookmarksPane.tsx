@@ -2,11 +2,11 @@ import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import { useState } from 'react';
 import { flatBookmarks } from '../../live/bookmark-state.ts';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 /** Bookmarks of the report, in their groups, and the reader's own. A click applies one. */
 export function BookmarksPane({ state }: { state: ReportState }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const { bookmarks } = state.document;
   const all = [...flatBookmarks(bookmarks), ...state.personal];
   const mayKeep = state.settings.personalBookmarksEnabled ?? true;
@@ -28,7 +28,7 @@ export function BookmarksPane({ state }: { state: ReportState }) {
 }
 
 function Bookmarks({ list }: { list: readonly Bookmark[] }) {
-  const { live } = useSurroundings();
+  const { live } = useViewContext();
   return (
     <ul className="hf-pane-list">
       {list.map((bookmark) => (
@@ -55,7 +55,7 @@ function Bookmarks({ list }: { list: readonly Bookmark[] }) {
 }
 
 function PersonalSection({ list }: { list: readonly Bookmark[] }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const [name, setName] = useState('');
   const add = (): void => {
     live.bookmarks.personal.add(name.trim() || texts.bookmarkNumber({ n: list.length + 1 }));
@@ -94,7 +94,7 @@ function PersonalSection({ list }: { list: readonly Bookmark[] }) {
 }
 
 function PersonalBookmark({ bookmark: { name, displayName } }: { bookmark: Bookmark }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const [draft, setDraft] = useState<string | null>(null);
   const { personal } = live.bookmarks;
   const finish = (): void => {

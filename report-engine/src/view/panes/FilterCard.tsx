@@ -8,7 +8,7 @@ import { ALL, between, chosenValues, rangeOf, toggled } from '../../visuals/slic
 import { ItemList } from '../../visuals/slicer/ItemList.tsx';
 import type { Field, SemanticModel, Value } from '../../visuals/words.ts';
 import { describePredicate, fieldFormat } from '../context/describe-clause.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 /** A list for text, a range for numbers and dates; other filters can be read and cleared. */
 function editorOf(model: SemanticModel, target: Field, predicate: Predicate): 'list' | 'range' | 'none' {
@@ -21,7 +21,7 @@ function editorOf(model: SemanticModel, target: Field, predicate: Predicate): 'l
 
 /** One filter of the pane: its description and, where it may be changed, its editor. */
 export function FilterCard({ clause, scope }: { clause: Clause; scope: ClauseScope }) {
-  const { live, formats, texts } = useSurroundings();
+  const { live, formats, texts } = useViewContext();
   const [open, setOpen] = useState(false);
   const { target, predicate, display } = clause;
   const format = fieldFormat(live.model, target);
@@ -88,7 +88,7 @@ function ListEditor({
   label: string;
   onChange: (next: Predicate) => void;
 }) {
-  const { live, formats, texts } = useSurroundings();
+  const { live, formats, texts } = useViewContext();
   const [values, setValues] = useState<readonly Value[] | string>([]);
   const { target, predicate, display } = clause;
   useEffect(() => {
@@ -134,7 +134,7 @@ interface RangeEditorProps {
 }
 
 function RangeEditor({ label, predicate, isDate, onChange }: RangeEditorProps) {
-  const { texts } = useSurroundings();
+  const { texts } = useViewContext();
   const ends = rangeOf(predicate);
   const [typed, setTyped] = useState({ lowest: String(ends.lowest ?? ''), highest: String(ends.highest ?? '') });
   const read = (text: string): Value => (text === '' ? null : isDate ? text : Number(text));

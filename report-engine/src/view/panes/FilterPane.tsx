@@ -1,12 +1,12 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { LiveReport } from '../../live/live-report.ts';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { FilterCard } from './FilterCard.tsx';
 
 /** The active filters of the three levels, innermost first: visual, page, report. */
 export function FilterPane({ state }: { state: ReportState }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const titles = { visual: texts.onThisVisual, page: texts.onThisPage, report: texts.onAllPages };
   return currentFilters(live, state).map(({ scope, clauses }) => (
     <section key={scope.level}>
@@ -21,7 +21,7 @@ export function FilterPane({ state }: { state: ReportState }) {
 
 function currentFilters(live: LiveReport, state: ReportState) {
   const page = state.activePage;
-  const visual = visualInHand(state);
+  const visual = visualInUse(state);
   const scopes: readonly ClauseScope[] = [
     ...(visual ? [{ level: 'visual' as const, page, visual }] : []),
     { level: 'page', page },
@@ -41,7 +41,7 @@ const isActive = ({ predicate }: Clause): boolean =>
   predicate.op !== 'all' && !(predicate.op === 'in' && predicate.values.length === 0);
 
 /** The visual in use: in focus mode, in the spotlight, or with a selection. */
-function visualInHand({ overlay, selection, activePage }: ReportState): string | null {
+function visualInUse({ overlay, selection, activePage }: ReportState): string | null {
   if (overlay.focused ?? overlay.spotlit) return overlay.focused ?? overlay.spotlit;
   const pick = selection.find(
     ({ source, scope }) => source.by === 'visual' && scope.level === 'page' && scope.page === activePage,

@@ -1,6 +1,6 @@
 import type { ReportState } from '../../live/report-state.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 const EYE =
   'M1.500 8S4 3.500 8 3.500 14.500 8 14.500 8 12 12.500 8 12.500 1.500 8 1.500 8zM8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z';
@@ -8,7 +8,7 @@ const CLOSED = 'M1.500 8S4 12 8 12s6.500-4 6.500-4M4 11l-1 1.700M8 12v2M12 11l1 
 
 /** The visuals of the page, topmost first: show, hide, bring forward, send back. */
 export function SelectionPane({ state: { activePage } }: { state: ReportState }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const bottomUp = live.arranging.visualsOf(activePage);
   const names = bottomUp.map(({ visual }) => visual.name);
   const move = (at: number, by: number): void => {

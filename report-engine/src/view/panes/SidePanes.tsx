@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import type { ReportState } from '../../live/report-state.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { BookmarksPane } from './BookmarksPane.tsx';
 import { activeFilters, FilterPane } from './FilterPane.tsx';
 import { PANE_ICONS, type PaneName, paneTitle } from './panes.ts';
@@ -17,7 +17,7 @@ const BODIES: Readonly<Record<PaneName, ComponentType<{ state: ReportState }>>> 
 
 /** The rail at the right edge and its panes. Escape closes the current pane and returns to its button. */
 export function SidePanes({ state, onHelp }: { state: ReportState; onHelp: () => void }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const { offered, open, toggle } = usePanes(state.settings);
   const rail = useRef<HTMLElement>(null);
   if (offered.length === 0) return null;

@@ -1,11 +1,11 @@
 import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { ReportState } from '../../live/report-state.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 /** For each slicer of the page, the pages with a slicer over the same field, and whether it is synced. */
 export function SyncPane({ state: { activePage, document } }: { state: ReportState }) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const slicers = live.pages.active().visuals.filter((visual) => hasTrait(visual, 'slices'));
   const pageTitle = (name: string): string => document.pages.find((page) => page.name === name)?.displayName ?? name;
   if (slicers.length === 0) return <p className="hf-quiet">{texts.noSlicers}</p>;

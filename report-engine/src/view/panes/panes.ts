@@ -28,7 +28,7 @@ export function paneSetting(settings: ReportSettings, pane: PaneName): PaneSetti
 }
 
 /** A host that hides the filter pane wants a bare report: then only explicitly requested panes are offered. */
-export function offeredPanes(settings: ReportSettings): readonly PaneName[] {
+export function listOfferedPanes(settings: ReportSettings): readonly PaneName[] {
   const bare = !paneSetting(settings, 'filters').offered;
   return PANES.filter((pane) => {
     const wish = paneSetting(settings, pane);

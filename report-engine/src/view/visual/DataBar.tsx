@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 interface OfferedDataset {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface DataBarProps {
 
 /** The data of the report, above every page: which prediction, what it is compared with, or that it is a sample. */
 export function DataBar({ dataset, compared, offered, sample, trouble, choose }: DataBarProps) {
-  const { texts } = useSurroundings();
+  const { texts } = useViewContext();
   const others = offered.filter(({ id }) => id !== dataset);
   return (
     <header className="hf-data">
@@ -71,7 +71,7 @@ interface ChoiceProps {
  * A native select: it works by keyboard, touch and screen reader on every device, and opens beyond the frame's edge.
  */
 function Choice({ label, value, nothing, offered, onChange }: ChoiceProps) {
-  const { formats } = useSurroundings();
+  const { formats } = useViewContext();
   const id = useId();
   return (
     <label htmlFor={id}>

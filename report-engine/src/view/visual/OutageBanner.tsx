@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 /** Why queries fail; shown once, since it is the same for every visual. */
 export function useOutage(live: LiveReport): string | null {
@@ -10,7 +10,7 @@ export function useOutage(live: LiveReport): string | null {
 
 /** Above the page, always in view: the server is unavailable, with a retry button. */
 export function OutageBanner() {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const outage = useOutage(live);
   if (outage === null || live.state.settings.hideErrors) return null;
   return (

@@ -6,7 +6,7 @@ import type { ReportContext, ViewActions, ViewProps, VisualKind } from '../../vi
 import { shapeTable } from '../../visuals/table/shape.ts';
 import { TableView } from '../../visuals/table/TableView.tsx';
 import type { Visual } from '../../visuals/words.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { useOutage } from './OutageBanner.tsx';
 
 interface VisualBodyProps {
@@ -35,7 +35,7 @@ export function VisualBody({
   height,
   onGrow,
 }: VisualBodyProps) {
-  const { live, theme: given, formats, texts } = useSurroundings();
+  const { live, theme: given, formats, texts } = useViewContext();
   const outage = useOutage(live);
   const theme = useMemo(() => themeFor(given, visual.kind), [given, visual.kind]);
   const { result, status, problem, drillDepth } = snapshot;

@@ -7,8 +7,8 @@ import { cardBox } from '../../visuals/card-box.ts';
 import type { ReportContext, ViewActions } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
-import { useAssumed, useSliced, useVisualSnapshot } from '../context/use-live.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { usePlanAssumptions, useSlicerSelection, useVisualSnapshot } from '../context/use-live.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { Guard, VisualBody } from './VisualBody.tsx';
 import { VisualHeader } from './VisualHeader.tsx';
 import { visualActions } from './visual-actions.ts';
@@ -58,11 +58,11 @@ export const VisualBox = memo(function VisualBox({
   onComment,
   onGrow,
 }: VisualBoxProps) {
-  const { live, theme, texts } = useSurroundings();
+  const { live, theme, texts } = useViewContext();
   const { layout } = placed;
   const visual = useMemo(() => (sort ? { ...placed.visual, sort } : placed.visual), [placed.visual, sort]);
   const snapshot = useVisualSnapshot(live, page, visual.name);
-  const sliced = useSliced(live, page, visual);
+  const sliced = useSlicerSelection(live, page, visual);
   const kind = kindOf(visual.kind);
   const box = cardBox(visual, kind, theme, layout);
   const { chrome, style, padding, head, bordered } = box;
@@ -71,7 +71,7 @@ export const VisualBox = memo(function VisualBox({
   // A click on a mark has already been reported with the mark when it bubbles to the card.
   const told = useRef(false);
   const { commands } = live.state.settings;
-  const assumed = useAssumed(live, visual.kind);
+  const assumed = usePlanAssumptions(live, visual.kind);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's permissions change what is rendered
   const actions = useMemo(
     () =>

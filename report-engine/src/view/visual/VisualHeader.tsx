@@ -3,7 +3,7 @@ import type { ViewActions } from '../../visuals/kind.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Visual } from '../../visuals/words.ts';
 import { headerVisible, mayDo } from '../context/commands.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 
 interface VisualHeaderProps {
   readonly page: string;
@@ -17,7 +17,7 @@ interface VisualHeaderProps {
 
 /** Buttons shown on hover or focus; the host may hide them by selector. */
 export function VisualHeader({ page, visual, snapshot, focused, openMenu, comment, onComment }: VisualHeaderProps) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const { settings } = live.state;
   if (!headerVisible(settings, visual)) return null;
   const title = visualLabel(live.model, visual);

@@ -2,7 +2,7 @@ import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Panel } from '../context/menu.ts';
-import { useSurroundings } from '../context/view-context.ts';
+import { useViewContext } from '../context/view-context.ts';
 import { menuItems } from './menu-items.ts';
 
 interface VisualMenuProps {
@@ -20,7 +20,7 @@ interface VisualMenuProps {
  * Context and options menu in one. Outside the scaled page, so that it keeps its size; takes the focus and returns it.
  */
 export function VisualMenu({ page, visual: name, point, at, asTable, onTable, onPanel, onClose }: VisualMenuProps) {
-  const { live, texts } = useSurroundings();
+  const { live, texts } = useViewContext();
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
   const visual = live.pages.active().visuals.find((one) => one.name === name);

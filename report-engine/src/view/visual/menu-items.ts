@@ -3,7 +3,7 @@ import { hasTrait } from '@holdfast/contracts/report/visual-traits';
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { predicateFromPoints } from '@holdfast/query-engine/filters/data-point.ts';
 import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
-import { tabbedOf } from '../../live/exporting.ts';
+import { toTabSeparated } from '../../live/exporting.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
 import { rowsWithChildren } from '../../visuals/matrix/shape.ts';
 import { option } from '../../visuals/result-columns.ts';
@@ -49,13 +49,13 @@ export function menuItems(asked: MenuContext): readonly MenuGroup[] {
   const host = hostGroups(settings, visual, point ? 'visualContextMenu' : 'visualOptionsMenu', (command) =>
     live.tell('commandTriggered', { page, visual: visual.name, command, points: point ? [point] : [] }),
   );
-  const own = [drilling, narrowing, understanding, exportItems, sorting, arrangeItems].map((group) => ({
+  const own = [drillItems, filterItems, analysisItems, exportItems, sorting, arrangeItems].map((group) => ({
     items: group(asked, offer),
   }));
   return [...host.top, ...own, ...host.bottom].filter(({ items }) => items.length > 0);
 }
 
-function drilling({ live, page, visual, snapshot, point, texts }: MenuContext, offer: Offer) {
+function drillItems({ live, page, visual, snapshot, point, texts }: MenuContext, offer: Offer) {
   const { name, roles } = visual;
   const { down, up, through, targets } = live.drilling;
   const place = { pageName: page, visualName: name };
@@ -103,7 +103,7 @@ function drilling({ live, page, visual, snapshot, point, texts }: MenuContext, o
   ];
 }
 
-function narrowing({ live, page, visual: { name }, snapshot, point, texts }: MenuContext, offer: Offer) {
+function filterItems({ live, page, visual: { name }, snapshot, point, texts }: MenuContext, offer: Offer) {
   const restrict = (not: boolean): void => {
     const found = point && predicateFromPoints([point]);
     if (!found || (found.predicate.op !== 'in' && found.predicate.op !== 'tuples')) return;
@@ -124,7 +124,7 @@ function narrowing({ live, page, visual: { name }, snapshot, point, texts }: Men
   ];
 }
 
-function understanding(asked: MenuContext, offer: Offer) {
+function analysisItems(asked: MenuContext, offer: Offer) {
   const { live, page, visual, snapshot, point, texts, asTable, onPanel } = asked;
   const { query } = snapshot;
   const hasNumbers = hasData(snapshot) && query !== null && !hasTrait(visual, 'slices');
@@ -162,7 +162,7 @@ function exportItems({ live, page, visual, snapshot, point, texts, onPanel }: Me
       : offer('copy', {
           label: texts.copyData,
           when: hasData(snapshot) && live.mayExport,
-          run: () => result && copyText(tabbedOf(result, live.sayCell)),
+          run: () => result && copyText(toTabSeparated(result, live.sayCell)),
         })),
     ...offer('exportData', {
       label: texts.exportData,

@@ -1,7 +1,7 @@
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import { AXIS_TITLE, AxisTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { cutLines, textWidth } from '../chart/text-width.ts';
 import { type BarsProps, planBars } from './plan-bars.ts';
@@ -57,11 +57,11 @@ export function Bars(props: BarsProps) {
         if (!mark) return null;
         const fill = fillOf(bar);
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <path
               d={piece(bar, bar.from, bar.to, bar.outermost)}
               fill={fill}
-              fillOpacity={bar.lit === null ? undefined : restOpacity(theme)}
+              fillOpacity={bar.lit === null ? undefined : unselectedOpacity(theme)}
             />
             {bar.lit !== null && bar.lit !== bar.from && (
               <path d={piece(bar, bar.from, bar.lit, bar.outermost && bar.lit === bar.to)} fill={fill} />
@@ -127,7 +127,7 @@ function BarLabels({ chart, view }: { readonly chart: ReturnType<typeof planBars
         // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours may.
         if (inside && !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b)))
           return null;
-        const fill = inside ? ink(fillOf(bar)) : (theme.details.labels ?? theme.muted);
+        const fill = inside ? readableTextColour(fillOf(bar)) : (theme.details.labels ?? theme.muted);
         const onward = upright ? b <= a : b >= a;
         const at = inside ? (a + b) / 2 : b;
         return upright ? (

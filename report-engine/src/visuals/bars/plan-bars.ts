@@ -200,7 +200,7 @@ function cutGrid(props: BarsProps) {
   const { direction, arrangement, shape, theme, visual, width, height } = props;
   const upright = direction === 'upright';
   // When clustered, the sum of many would dwarf every single one.
-  const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
+  const whole = arrangement === 'clustered' ? withoutOthersSeries(shape) : shape;
   const style = styleOf(theme, visual.kind);
   const several = whole.series.length > 1;
   const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
@@ -221,7 +221,7 @@ function cutGrid(props: BarsProps) {
   return { upright, whole, style, several, colours, legend, title, room, grid, note };
 }
 
-const withoutGathered = (grid: Grid): Grid =>
+const withoutOthersSeries = (grid: Grid): Grid =>
   grid.series.at(-1)?.gathered
     ? { ...grid, series: grid.series.slice(0, -1), cells: grid.cells.map((line) => line.slice(0, -1)) }
     : grid;

@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { type Mark, markOpacity, markProps } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { valueScale } from '../chart/value-scale.ts';
@@ -70,7 +70,7 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
         const [a, b] = [middle - wide / 2, middle + wide / 2];
         const y = scale.at;
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <path
               d={`M${middle},${y(box.low)}V${y(box.high)}M${middle - wide / 4},${y(box.low)}h${wide / 2}M${middle - wide / 4},${y(box.high)}h${wide / 2}`}
               stroke={colour}

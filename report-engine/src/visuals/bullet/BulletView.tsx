@@ -2,7 +2,7 @@ import { mix } from '../../theme/colour.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { ValueColumns } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
+import { type Mark, markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
 import { planRows } from '../chart/plan-rows.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
@@ -43,7 +43,7 @@ export function BulletView(props: ViewProps<BulletShape>) {
           );
         };
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <rect x={from} y={middle - tall / 2} width={to - from} height={tall} rx={4} fill={theme.track} />
             {target !== null &&
               target > 0 &&
@@ -62,7 +62,7 @@ export function BulletView(props: ViewProps<BulletShape>) {
                   />
                 );
               })}
-            <path d={draw(value)} fill={fill} fillOpacity={lit === null ? undefined : restOpacity(theme)} />
+            <path d={draw(value)} fill={fill} fillOpacity={lit === null ? undefined : unselectedOpacity(theme)} />
             {lit !== null && lit !== 0 && <path d={draw(lit)} fill={fill} />}
             {target !== null && (
               <rect

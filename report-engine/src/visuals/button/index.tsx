@@ -1,4 +1,4 @@
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { fitText } from '../chart/text-width.ts';
 import { namedColour } from '../colours.ts';
@@ -25,7 +25,7 @@ export const button: VisualKind<ButtonShape> = {
     const { shape, visual, width, height, theme, actions, disabled, isStatic } = props;
     const wanted = namedColour(theme, visual.options.colour) ?? theme.accent;
     const look = shape.prominent
-      ? { background: wanted, color: ink(wanted), borderColor: wanted }
+      ? { background: wanted, color: readableTextColour(wanted), borderColor: wanted }
       : { background: theme.surface, color: theme.text, borderColor: theme.line };
     if (isStatic) {
       return (

@@ -148,7 +148,7 @@ function useMarkSteering({ view, marks }: Pick<ChartProps, 'view' | 'marks'>) {
     const box = frame.current?.getBoundingClientRect();
     const shape = elementAt(index)?.getBoundingClientRect();
     if (!box || !shape) return;
-    setTip({ index, ...besideMark(shape, box, width) });
+    setTip({ index, ...tooltipPosition(shape, box, width) });
   };
   const activate = (index: number): void => {
     list.current?.querySelector('[data-active]')?.removeAttribute('data-active');
@@ -227,7 +227,7 @@ function useMarkSteering({ view, marks }: Pick<ChartProps, 'view' | 'marks'>) {
 }
 
 /** The page canvas is scaled: converts screen pixels to the chart's own. */
-function besideMark(mark: DOMRect, frame: DOMRect, width: number) {
+function tooltipPosition(mark: DOMRect, frame: DOMRect, width: number) {
   const scale = frame.width / width || 1;
   return {
     x: (mark.x + mark.width / 2 - frame.x) / scale,

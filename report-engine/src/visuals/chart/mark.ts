@@ -35,9 +35,9 @@ export function markProps(
 }
 
 /** Opacity of unselected parts: other marks of the same visual, the rest of a partly highlighted bar. */
-export const restOpacity = (theme: ResolvedTheme): number => (theme.highContrast ? 0.35 : 0.25);
+export const unselectedOpacity = (theme: ResolvedTheme): number => (theme.highContrast ? 0.35 : 0.25);
 
-export function faded(mark: Mark, actions: ViewActions, theme: ResolvedTheme): number | undefined {
+export function markOpacity(mark: Mark, actions: ViewActions, theme: ResolvedTheme): number | undefined {
   const out = actions.anySelected && !(mark.point && actions.isSelected(mark.point));
-  return out ? restOpacity(theme) : undefined;
+  return out ? unselectedOpacity(theme) : undefined;
 }

@@ -2,11 +2,11 @@
  * Widths of Inter's printable ASCII in hundredths of an em, measured once. A table, not a canvas: the browser, the PNG
  * renderer and the tests then place every label at the same spot, and nothing waits for the web font.
  */
-const widths = (text: string): readonly number[] => text.split(' ').map(Number);
-const REGULAR = widths(
+const parseWidths = (text: string): readonly number[] => text.split(' ').map(Number);
+const REGULAR = parseWidths(
   '28 29 47 63 64 98 64 30 36 36 50 66 29 46 29 36 63 63 63 63 65 63 63 63 63 63 29 30 66 66 66 51 97 69 65 73 72 60 59 75 74 27 57 67 57 90 75 76 64 76 64 64 65 74 69 99 68 68 63 36 36 36 47 46 32 56 61 57 61 58 37 61 59 24 24 55 24 88 59 60 61 61 38 53 33 59 56 82 55 56 55 43 33 43 66',
 );
-const SEMIBOLD = widths(
+const SEMIBOLD = parseWidths(
   '25 32 52 64 65 100 66 33 37 37 54 67 32 47 32 38 66 66 66 66 67 66 66 66 66 66 32 33 67 67 67 54 100 73 66 74 72 61 59 75 75 28 58 70 57 92 76 77 65 77 65 65 66 74 73 102 72 71 65 37 38 37 48 47 35 57 62 58 62 59 39 63 61 26 26 57 26 90 61 61 62 62 40 55 35 61 59 84 57 59 57 45 36 45 67',
 );
 
@@ -116,19 +116,19 @@ export function wrapText(text: string, { width, size, lines, weight = 400 }: Tex
 
 /** The same, but truncates with an ellipsis instead of giving up. */
 export function cutLines(text: string, { width, size, lines, weight = 400 }: TextBox): readonly string[] {
-  return rowsUpTo(lines, breakRows(text, width, size, weight)).map((row) =>
+  return limitRows(lines, breakRows(text, width, size, weight)).map((row) =>
     fitText(row.trimEnd(), width, size, weight),
   );
 }
 
 /** The text, or as much of it as fits on that many lines, for callers that wrap it themselves. */
 export function cutText(text: string, { width, size, lines, weight = 400 }: TextBox): string {
-  return rowsUpTo(lines, breakRows(text, width, size, weight))
+  return limitRows(lines, breakRows(text, width, size, weight))
     .map((row) => (textWidth(row.trimEnd(), size, weight) <= width ? row : fitText(row.trimEnd(), width, size, weight)))
     .join('')
     .trimEnd();
 }
 
 /** The last row holds all the rest. */
-const rowsUpTo = (lines: number, rows: readonly string[]): readonly string[] =>
+const limitRows = (lines: number, rows: readonly string[]): readonly string[] =>
   rows.length > lines ? [...rows.slice(0, lines - 1), rows.slice(lines - 1).join('')] : rows;

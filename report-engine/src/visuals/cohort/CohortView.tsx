@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { type Mark, markOpacity, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
@@ -60,7 +60,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
         };
         const text = short(cell.value);
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <rect {...box} fill={fill} stroke={theme.highContrast ? theme.line : 'none'} />
             {cell.incomplete && <rect {...box} fill={`url(#${hatch})`} />}
             {cellTall > 13 && textWidth(text, 12) < cellWide - 4 && (
@@ -71,7 +71,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
                 dy=".35em"
                 fontSize={12}
                 textAnchor="middle"
-                fill={ink(fill)}
+                fill={readableTextColour(fill)}
                 stroke="none"
                 className="hf-numbers"
               >

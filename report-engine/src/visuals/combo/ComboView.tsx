@@ -5,7 +5,7 @@ import { cellMark } from '../bars/marks.ts';
 import { type BarArrangement, extentOf, placeBars } from '../bars/place-bars.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { valueScale } from '../chart/value-scale.ts';
@@ -62,8 +62,8 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         };
         const fill = columnColours[bar.series];
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
-            <path d={draw(bar.to)} fill={fill} fillOpacity={bar.lit === null ? undefined : restOpacity(theme)} />
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
+            <path d={draw(bar.to)} fill={fill} fillOpacity={bar.lit === null ? undefined : unselectedOpacity(theme)} />
             {bar.lit !== null && <path d={draw(bar.lit)} fill={fill} />}
           </g>
         );
@@ -89,7 +89,7 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         const mark = marks[bars.length + i];
         if (!mark) return null;
         return (
-          <g key={mark.key} {...markProps(mark, bars.length + i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, bars.length + i, props)} opacity={markOpacity(mark, actions, theme)}>
             <circle cx={centre(point.category)} cy={y2.at(point.value)} r={9} fill="transparent" />
             <circle
               cx={centre(point.category)}

@@ -7,7 +7,7 @@ import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';
-import { useAsked } from '../what-if/use-asked.ts';
+import { useLatestAnswer } from '../what-if/use-asked.ts';
 import type { Format } from '../words.ts';
 import { type Changed, CustomerWhatIf } from './CustomerWhatIf.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -29,7 +29,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
   const [changed, setChanged] = useState<Changed>({});
   const [chosenId, setChosenId] = useState<string | null>(null);
   const question = JSON.stringify([rank, changed]);
-  const { answer, problem, isBusy } = useAsked(question, (signal) =>
+  const { answer, problem, isBusy } = useLatestAnswer(question, (signal) =>
     model.customer(
       rank,
       Object.entries(changed).map(([column, to]) => ({ column, to })),

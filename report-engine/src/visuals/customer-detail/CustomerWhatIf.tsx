@@ -26,7 +26,7 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
   const nameOf = (name: string): string => answer.levers.find(({ column }) => column === name)?.label ?? name;
   const set = (lever: Lever, value: LeverValue): void => {
     const { [lever.column]: _, ...others } = changed;
-    onChange(value === ownValue(answer, lever) ? others : { ...others, [lever.column]: value });
+    onChange(value === currentLeverValue(answer, lever) ? others : { ...others, [lever.column]: value });
   };
   return (
     <>
@@ -39,7 +39,7 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
             </span>
             <LeverInput
               lever={lever}
-              value={lever.column in changed ? (changed[lever.column] ?? null) : ownValue(answer, lever)}
+              value={lever.column in changed ? (changed[lever.column] ?? null) : currentLeverValue(answer, lever)}
               label={lever.label ?? lever.column}
               texts={texts}
               formats={formats}
@@ -68,7 +68,7 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
 }
 
 /** Numbers from the upload; text as the model groups it, null where the model does not know it. */
-function ownValue({ own, effects }: Answer, lever: Lever): LeverValue {
+function currentLeverValue({ own, effects }: Answer, lever: Lever): LeverValue {
   const exact = own[lever.column];
   if (exact !== undefined) return exact;
   const phrase = effects.find(({ column }) => column === lever.column)?.value ?? '';

@@ -20,7 +20,7 @@ const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 type WhatIfEffects = CustomerWhatIf['effects'];
 
 /** Includes reasons for leaving and for staying, where both exist. */
-function strongest(effects: WhatIfEffects, most: number): WhatIfEffects {
+function strongestReasons(effects: WhatIfEffects, most: number): WhatIfEffects {
   const first = effects.slice(0, most);
   const sign = Math.sign(first[0]?.effect ?? 0);
   const other = effects.slice(most).find(({ effect }) => effect !== 0 && Math.sign(effect) !== sign);
@@ -37,7 +37,7 @@ export function reasonSteps({ base, effects }: Pick<CustomerWhatIf, 'base' | 'ef
   const [start, end] = [probabilityOf(base), probabilityOf(logOdds)];
   const way = logOdds - base;
   const perLogOdd = Math.abs(way) < 1e-6 ? end * (1 - end) : (end - start) / way;
-  const named = effects.length > most + 1 ? strongest(effects, most) : effects;
+  const named = effects.length > most + 1 ? strongestReasons(effects, most) : effects;
   const rest = effects.filter((one) => !named.includes(one));
   const shown = [
     ...named.map(({ column, label, value, effect }) => ({ column, label, value, effect, gathered: 1 })),

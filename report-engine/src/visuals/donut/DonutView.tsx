@@ -1,9 +1,9 @@
 import { arc } from 'd3-shape';
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
 import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
+import { type Mark, markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor } from '../colours.ts';
@@ -34,11 +34,11 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
           if (!mark || !slice) return null;
           const share = slice.highlighted === null ? null : Math.min(1, slice.highlighted / slice.value);
           return (
-            <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+            <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
               <path
                 d={drawArc(piece) ?? ''}
                 fill={colours[i]}
-                fillOpacity={share === null ? undefined : restOpacity(theme)}
+                fillOpacity={share === null ? undefined : unselectedOpacity(theme)}
                 stroke={theme.surface}
                 strokeWidth={gap}
               />
@@ -67,7 +67,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
                   x={Math.sin(middle) * radius}
                   y={-Math.cos(middle) * radius}
                   dy=".35em"
-                  fill={ink(colours[i] ?? theme.accent)}
+                  fill={readableTextColour(colours[i] ?? theme.accent)}
                 >
                   {text}
                 </text>

@@ -1,7 +1,7 @@
 import { mix } from '../../theme/colour.ts';
 import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
 import { planRows } from '../chart/plan-rows.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
@@ -61,7 +61,7 @@ export const funnel: VisualKind<Grid> = {
               ? Math.min(1, (shape.cells[i]?.[0]?.highlighted ?? 0) / valueAt(i))
               : null;
           return (
-            <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+            <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
               <rect x={left} y={y} width={long} height={tall} rx={4} fill={theme.track} />
               <rect
                 x={left}
@@ -70,7 +70,7 @@ export const funnel: VisualKind<Grid> = {
                 height={tall}
                 rx={4}
                 fill={shade(i)}
-                fillOpacity={share === null ? undefined : restOpacity(theme)}
+                fillOpacity={share === null ? undefined : unselectedOpacity(theme)}
               />
               {share !== null && <rect x={left} y={y} width={wide * share} height={tall} rx={4} fill={shade(i)} />}
               <g aria-hidden fontSize={12}>

@@ -2,7 +2,7 @@ import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
@@ -106,11 +106,11 @@ function HistogramView(props: ViewProps<BinsShape>) {
             value >= 0 ? 'top' : 'bottom',
           );
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <path
               d={draw(cell.value)}
               fill={cut(from)}
-              fillOpacity={grid.highlighting ? restOpacity(theme) : undefined}
+              fillOpacity={grid.highlighting ? unselectedOpacity(theme) : undefined}
             />
             {grid.highlighting && (cell.highlighted ?? 0) !== 0 && (
               <path d={draw(cell.highlighted ?? 0)} fill={cut(from)} />

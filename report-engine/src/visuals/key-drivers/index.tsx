@@ -1,7 +1,7 @@
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps } from '../chart/mark.ts';
+import { markOpacity, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { planRows } from '../chart/plan-rows.ts';
@@ -65,7 +65,7 @@ function KeyDriversView(props: ViewProps<Grid>) {
         const right = value >= 0;
         const fill = signed ? (right ? up : down) : (theme.data[0] ?? theme.accent);
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <rect x={0} y={i * step} width={width} height={step} fill="transparent" stroke="none" />
             <path
               d={barPath({ x: right ? zero : zero - long, y, width: long, height: thick }, 3, right ? 'right' : 'left')}

@@ -1,6 +1,6 @@
 import { AXIS_TITLE, AxisTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps } from '../chart/mark.ts';
+import { markOpacity, markProps } from '../chart/mark.ts';
 import { type LinesProps, planLinesChart } from './plan-lines-chart.ts';
 
 export function LinesView(props: LinesProps) {
@@ -47,7 +47,7 @@ export function LinesView(props: LinesProps) {
         };
         const chosen = mark.point !== null && actions.isSelected(mark.point);
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <circle {...at} r={9} fill="transparent" stroke="none" />
             <circle
               className={dots || chosen ? undefined : 'hf-dot'}

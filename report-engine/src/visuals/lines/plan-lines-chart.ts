@@ -2,7 +2,7 @@ import { area, type CurveFactory, curveLinear, curveMonotoneX, curveStepAfter, l
 import { styleOf } from '../../theme/theme.ts';
 import { cellMark } from '../bars/marks.ts';
 import { AXIS_TITLE, categoryTitle } from '../chart/Axes.tsx';
-import { type Mark, restOpacity } from '../chart/mark.ts';
+import { type Mark, unselectedOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { textWidth } from '../chart/text-width.ts';
@@ -96,7 +96,7 @@ export function planLinesChart(props: LinesProps) {
   });
   const roomy = points.length <= MOST_DOTS && span / Math.max(1, names.length - 1) >= 18;
   const dots = (roomy && stacking === 'none') || names.length === 1;
-  const opacity = shape.highlighting ? restOpacity(theme) : undefined;
+  const opacity = shape.highlighting ? unselectedOpacity(theme) : undefined;
   return {
     style,
     colours,

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import type { ViewProps } from '../kind.ts';
 import { Sideways } from '../table/Sideways.tsx';
 import { StaticMatrix } from './StaticMatrix.tsx';
@@ -47,7 +47,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
           data-total={(column?.isTotal && shape.columns.some(({ isTotal: total }) => !total)) || undefined}
           data-active={(focused && !isTotal && cell.row === index && cell.column === i + 1) || undefined}
           style={{
-            ...(coloured && { background: coloured, color: ink(coloured) }),
+            ...(coloured && { background: coloured, color: readableTextColour(coloured) }),
             ...(actions.anySelected && !chosen && { opacity: 0.45 }),
           }}
         >

@@ -1,6 +1,6 @@
 import type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps } from '../chart/mark.ts';
+import { markOpacity, markProps } from '../chart/mark.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
@@ -75,7 +75,7 @@ export const multiRowCard: VisualKind<CardsShape> = {
             <g
               key={mark.key}
               {...markProps(mark, i, props)}
-              opacity={faded(mark, actions, theme)}
+              opacity={markOpacity(mark, actions, theme)}
               transform={`translate(0,${i * tall})`}
             >
               <rect

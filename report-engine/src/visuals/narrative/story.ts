@@ -28,7 +28,7 @@ export function renderStory(sentences: readonly string[], facts: StoryFacts, for
   return sentences.flatMap((sentence) => {
     const phrase = inPluralForm(sentence, facts, plurals)
       .split(/\{([^{}]+)\}/)
-      .map((part, at) => (at % 2 === 0 ? part : fill(part, facts, formats, texts)));
+      .map((part, at) => (at % 2 === 0 ? part : fillFact(part, facts, formats, texts)));
     return phrase.includes(null) ? [] : [phrase.join('')];
   });
 }
@@ -42,9 +42,9 @@ function inPluralForm(sentence: string, { totals }: StoryFacts, plurals: Intl.Pl
   );
 }
 
-function fill(token: string, facts: StoryFacts, formats: Formats, texts: Texts): string | null {
+function fillFact(token: string, facts: StoryFacts, formats: Formats, texts: Texts): string | null {
   const [, verb, name] = /^(top value|bottom value|top|bottom|times):(.+)$/.exec(token) ?? [];
-  if (verb && name) return superlative(verb, name, { facts, formats, texts });
+  if (verb && name) return nameExtreme(verb, name, { facts, formats, texts });
   const [part, whole] = token.split('/').map((one) => facts.totals.get(one));
   if (!part || part.value === null) return null;
   if (!token.includes('/')) return formats.value(part.value, part.format);
@@ -57,7 +57,7 @@ interface StorySpeaker {
   readonly texts: Texts;
 }
 
-function superlative(verb: string, name: string, { facts, formats, texts }: StorySpeaker): string | null {
+function nameExtreme(verb: string, name: string, { facts, formats, texts }: StorySpeaker): string | null {
   const total = facts.totals.get(name);
   const known = facts.groups.flatMap(({ label, values }) => {
     const value = values.get(name);

@@ -1,9 +1,9 @@
 import { scaleBand } from 'd3-scale';
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
@@ -52,7 +52,7 @@ function RibbonView(props: ViewProps<Grid>) {
         const cell = shape.cells[block.category]?.[block.series];
         const share = shape.highlighting && cell?.value ? Math.min(1, (cell.highlighted ?? 0) / cell.value) : null;
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <rect
               x={x(block.category)}
               y={block.y}
@@ -60,7 +60,7 @@ function RibbonView(props: ViewProps<Grid>) {
               height={Math.max(0.5, block.height - 1.5)}
               rx={2}
               fill={fill}
-              fillOpacity={share === null ? undefined : restOpacity(theme)}
+              fillOpacity={share === null ? undefined : unselectedOpacity(theme)}
             />
             {share !== null && (
               <rect
@@ -79,7 +79,7 @@ function RibbonView(props: ViewProps<Grid>) {
                 dy=".34em"
                 fontSize={12}
                 textAnchor="middle"
-                fill={share === null ? ink(fill) : theme.text}
+                fill={share === null ? readableTextColour(fill) : theme.text}
                 stroke="none"
               >
                 {block.rank}

@@ -1,6 +1,6 @@
 import { AxisTitle, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { type Mark, markOpacity, markProps } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
@@ -53,7 +53,7 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
           <g
             key={mark.key}
             {...markProps(mark, i, props)}
-            opacity={faded(mark, actions, theme)}
+            opacity={markOpacity(mark, actions, theme)}
             fill={colours[dot.series]}
           >
             <circle {...at} r={radius(dot.size)} fillOpacity={dot.lit < 1 ? 0.12 : strength} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ViewProps } from '../kind.ts';
 import type { Value } from '../words.ts';
-import { ALL, hierarchyPredicate, tickAt, toggleBranch } from './chosen.ts';
+import { ALL, hierarchyPredicate, tickStateAt, toggleBranch } from './chosen.ts';
 import type { SlicerItem, SlicerShape } from './shape.ts';
 
 interface BranchLine {
@@ -58,10 +58,10 @@ export function Branches({ shape, actions, disabled }: ViewProps<SlicerShape>) {
       onKeyDown={onKeyDown}
     >
       {lines.map((line, i) => {
-        const ticked = tickAt(nodes, line.path);
+        const ticked = tickStateAt(nodes, line.path);
         const above =
           line.path.length > 1 &&
-          line.path.slice(0, -1).some((_, depth) => tickAt(nodes, line.path.slice(0, depth + 1)) === 'on');
+          line.path.slice(0, -1).some((_, depth) => tickStateAt(nodes, line.path.slice(0, depth + 1)) === 'on');
         const state = above ? 'on' : ticked;
         const hasBelow = line.item.children.length > 0;
         return (

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { ALL, between, chosenValues, rangeOf, tickAt, toggleBranch, toggled } from './chosen.ts';
+import { ALL, between, chosenValues, rangeOf, tickStateAt, toggleBranch, toggled } from './chosen.ts';
 import type { SlicerItem } from './shape.ts';
 
 const item = (value: string, ...children: string[]): SlicerItem => ({
@@ -38,10 +38,10 @@ describe('a range slicer', () => {
 describe('a tree slicer', () => {
   it('ticks a branch with all below it, and keeps the siblings when one child is unticked', () => {
     const whole = toggleBranch(tree, [], ['A']);
-    expect(tickAt(whole, ['A', 'a2'])).toBe('on');
+    expect(tickStateAt(whole, ['A', 'a2'])).toBe('on');
     const part = toggleBranch(tree, whole, ['A', 'a1']);
     expect(part).toEqual([{ value: 'A', children: [{ value: 'a2' }] }]);
-    expect(tickAt(part, ['A'])).toBe('part');
+    expect(tickStateAt(part, ['A'])).toBe('part');
   });
   it('becomes the whole branch again when every child is ticked', () => {
     const part = toggleBranch(tree, [], ['A', 'a1']);

@@ -46,7 +46,7 @@ export function rangeOf(predicate: Predicate): { readonly lowest: Value; readonl
 type TickState = 'on' | 'off' | 'part';
 
 /** Whether the branch at this path is ticked, or partly ticked. */
-export function tickAt(nodes: readonly HierarchyNode[], path: readonly Value[]): TickState {
+export function tickStateAt(nodes: readonly HierarchyNode[], path: readonly Value[]): TickState {
   let level: readonly HierarchyNode[] = nodes;
   for (const [depth, value] of path.entries()) {
     const node = level.find((one) => one.value === value);

@@ -1,4 +1,4 @@
-import { ink, mix } from '../../theme/colour.ts';
+import { mix, readableTextColour } from '../../theme/colour.ts';
 import type { ResolvedTheme } from '../../theme/theme.ts';
 import { heatScale, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
@@ -12,7 +12,7 @@ const LEAST_WITH_BAR = 96;
 const SHORT = 6;
 
 /** Opacity of a bar behind its figure; higher on a dark background. */
-const paleness = ({ highContrast, scheme }: ResolvedTheme): number =>
+const barOpacity = ({ highContrast, scheme }: ResolvedTheme): number =>
   highContrast ? 0.5 : scheme === 'dark' ? 0.5 : 0.72;
 
 interface CellProps {
@@ -39,7 +39,7 @@ export function Cell({ id, column, width, row, active, props, theme }: CellProps
               style={{
                 // The figure is placed beside the longest bar, not on it.
                 width: `calc((100% - 52px) * ${share.toFixed(4)})`,
-                background: mix(theme.data[0] ?? theme.accent, theme.surface, paleness(theme)),
+                background: mix(theme.data[0] ?? theme.accent, theme.surface, barOpacity(theme)),
               }}
             />
           )}
@@ -51,7 +51,7 @@ export function Cell({ id, column, width, row, active, props, theme }: CellProps
   if (column.decoration === 'heat' && typeof value === 'number') {
     const fill = heatScale(theme, column.lowest, column.highest)(value);
     return (
-      <td {...common} style={{ background: fill, color: ink(fill) }}>
+      <td {...common} style={{ background: fill, color: readableTextColour(fill) }}>
         {text}
       </td>
     );

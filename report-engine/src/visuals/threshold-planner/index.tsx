@@ -4,7 +4,7 @@ import { ask, named } from '../role-fields.ts';
 import type { Format, QueryResult, Visual } from '../words.ts';
 import { contactedFrom } from './call-list.ts';
 import { PlannerView } from './PlannerView.tsx';
-import { firstAssumed, type PlanStep, planFrom, startStep, stepsOf } from './plan.ts';
+import { cumulateBands, firstAssumed, type PlanStep, planFrom, startStep } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 const MOST_BANDS = 12_000;
@@ -75,5 +75,5 @@ function stepsIn(result: QueryResult, visual: Visual): PlanStep[] {
     expected: numberAt(expected, row) ?? 0,
     atRisk: atRisk ? (numberAt(atRisk, row) ?? 0) : null,
   }));
-  return stepsOf(bands.filter((band) => !Number.isNaN(band.from)));
+  return cumulateBands(bands.filter((band) => !Number.isNaN(band.from)));
 }

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Assumptions, bestStep, breakEven, firstAssumed, planFrom, profitOf, startStep, stepsOf } from './plan.ts';
+import {
+  type Assumptions,
+  bestStep,
+  breakEven,
+  cumulateBands,
+  firstAssumed,
+  planFrom,
+  profitOf,
+  startStep,
+} from './plan.ts';
 
 const BAND = 0.01;
 let state = 9;
@@ -28,7 +37,7 @@ const bands = [...new Set(customers.map(bandOf))].map((from) => {
     atRisk: sum(active, ({ risk, value }) => risk * value),
   };
 });
-const steps = stepsOf(bands);
+const steps = cumulateBands(bands);
 const assumed: Assumptions = { cost: 4, saved: 0.25, value: 50, capacity: null };
 
 describe('a plan from a threshold', () => {
@@ -54,13 +63,13 @@ describe('a plan from a threshold', () => {
     const plan = planFrom(steps, 0, { ...assumed, capacity: 60 });
     expect(plan.contacted).toBeLessThanOrEqual(60);
     expect(customers.filter(({ risk, churned }) => risk >= plan.from && churned !== 1)).toHaveLength(plan.contacted);
-    const one = stepsOf([{ from: 0.9, active: 50, expected: 45, atRisk: null }]);
+    const one = cumulateBands([{ from: 0.9, active: 50, expected: 45, atRisk: null }]);
     const cut = planFrom(one, 0, { ...assumed, capacity: 10 });
     expect(cut).toMatchObject({ contacted: 10, expected: 9, precision: 0.9, recall: 0.2 });
   });
 
   it('uses the typed-in value where the file has none', () => {
-    const bare = stepsOf(bands.map((band) => ({ ...band, atRisk: null })));
+    const bare = cumulateBands(bands.map((band) => ({ ...band, atRisk: null })));
     const plan = planFrom(bare, 0.3, assumed);
     expect(plan.profit).toBeCloseTo(0.25 * 50 * plan.expected - 4 * plan.contacted, 9);
     expect(breakEven(bare, assumed)).toBeCloseTo(4 / (0.25 * 50), 12);
@@ -84,7 +93,7 @@ describe('the best threshold', () => {
 });
 
 describe('without a figure of the reader', () => {
-  const withActive = (active: number) => stepsOf([{ from: 0.5, active, expected: active / 2, atRisk: null }]);
+  const withActive = (active: number) => cumulateBands([{ from: 0.5, active, expected: active / 2, atRisk: null }]);
 
   it('proposes a twentieth of the customers, at least ten and at most two hundred', () => {
     expect([4, 60, 1200, 100_000].map((active) => firstAssumed(withActive(active)).capacity)).toEqual([4, 10, 60, 200]);

@@ -30,7 +30,7 @@ export interface ContactPlan {
 }
 
 /** Cumulates risk bands from the top, lowest first. */
-export function stepsOf(bands: readonly PlanStep[]): PlanStep[] {
+export function cumulateBands(bands: readonly PlanStep[]): PlanStep[] {
   const steps: PlanStep[] = [];
   for (const band of [...bands].sort((a, b) => b.from - a.from)) {
     const above = steps.at(-1);
@@ -48,7 +48,8 @@ export function profitOf({ active, expected, atRisk }: PlanStep, { cost, saved, 
   return saved * (atRisk ?? value * expected) - cost * active;
 }
 
-const fits = ({ active }: PlanStep, { capacity }: Assumptions): boolean => capacity === null || active <= capacity;
+const fitsCapacity = ({ active }: PlanStep, { capacity }: Assumptions): boolean =>
+  capacity === null || active <= capacity;
 
 /** The most profitable threshold within the capacity; null when no contact pays. */
 export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): PlanStep | null {
@@ -56,7 +57,8 @@ export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): Plan
   let most = 0;
   for (const step of steps) {
     const profit = profitOf(step, assumed);
-    if (!fits(step, assumed) || step.active === 0 || profit < most || (profit === most && best === null)) continue;
+    if (!fitsCapacity(step, assumed) || step.active === 0 || profit < most || (profit === most && best === null))
+      continue;
     most = profit;
     best = step;
   }
@@ -74,22 +76,22 @@ export function firstAssumed(steps: readonly PlanStep[]): Assumptions {
 export function startStep(steps: readonly PlanStep[], own: Assumptions | null): PlanStep | null {
   if (own) return bestStep(steps, own);
   const first = firstAssumed(steps);
-  return steps.find((step) => fits(step, first)) ?? steps.at(-1) ?? null;
+  return steps.find((step) => fitsCapacity(step, first)) ?? steps.at(-1) ?? null;
 }
 
 /** The plan from a chosen threshold, raised until the capacity suffices. */
 export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: Assumptions): ContactPlan {
   const everyone = steps[0];
   const top = steps.at(-1);
-  const step = steps.find((one) => one.from >= chosen - 1e-9 && fits(one, assumed));
-  if (step) return planOf(step, everyone, assumed, 1);
+  const step = steps.find((one) => one.from >= chosen - 1e-9 && fitsCapacity(one, assumed));
+  if (step) return contactPlan(step, everyone, assumed, 1);
   // Even the highest band exceeds the capacity: takes as many of it as possible.
   if (top && top.from >= chosen - 1e-9 && assumed.capacity !== null)
-    return planOf(top, everyone, assumed, assumed.capacity / top.active);
+    return contactPlan(top, everyone, assumed, assumed.capacity / top.active);
   return { from: chosen, contacted: 0, expected: 0, precision: null, recall: everyone?.expected ? 0 : null, profit: 0 };
 }
 
-function planOf(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumptions, share: number): ContactPlan {
+function contactPlan(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumptions, share: number): ContactPlan {
   return {
     from: step.from,
     contacted: Math.round(step.active * share),

@@ -1,10 +1,10 @@
 import { hierarchy, treemap as layOut } from 'd3-hierarchy';
 import { useId } from 'react';
-import { ink } from '../../theme/colour.ts';
+import { readableTextColour } from '../../theme/colour.ts';
 import { cellMark } from '../bars/marks.ts';
 import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor, seriesColours } from '../colours.ts';
@@ -56,12 +56,12 @@ function TreemapView(props: ViewProps<Grid>) {
         const upright = name === '' && wide >= 20 ? fitText(label, tall - 14, 12, 600) : '';
         // In full, as in its accessible name.
         const value = formats.value(box.leaf.value, shape.format);
-        const colour = share === null ? ink(fill) : theme.text;
+        const colour = share === null ? readableTextColour(fill) : theme.text;
         return (
           <g
             key={mark.key}
             {...markProps(mark, i, props)}
-            opacity={faded(mark, actions, theme)}
+            opacity={markOpacity(mark, actions, theme)}
             transform={`translate(${box.x0},${box.y0})`}
           >
             <clipPath id={`${prefix}${i}`}>
@@ -72,7 +72,7 @@ function TreemapView(props: ViewProps<Grid>) {
                 width={wide}
                 height={tall}
                 fill={fill}
-                fillOpacity={share === null ? undefined : restOpacity(theme)}
+                fillOpacity={share === null ? undefined : unselectedOpacity(theme)}
               />
               {share !== null && <rect y={tall * (1 - share)} width={wide} height={tall * share} fill={fill} />}
             </g>

@@ -3,7 +3,7 @@ import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
+import { type Mark, markOpacity, markProps, unselectedOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { textWidth } from '../chart/text-width.ts';
@@ -37,11 +37,11 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         // A decrease is labelled at its lower end, unless the axis names begin there.
         const below = b > a && b + size + 4 < base;
         return (
-          <g key={mark.key} {...markProps(mark, i, props)} opacity={faded(mark, actions, theme)}>
+          <g key={mark.key} {...markProps(mark, i, props)} opacity={markOpacity(mark, actions, theme)}>
             <path
               d={bar(x, a, b, step.kind)}
               fill={colourOf(step.kind)}
-              fillOpacity={step.lit === null ? undefined : restOpacity(theme)}
+              fillOpacity={step.lit === null ? undefined : unselectedOpacity(theme)}
             />
             {step.lit !== null && step.lit !== 0 && (
               <path data-lit="" d={bar(x, a, scale.at(step.from + step.lit), step.kind)} fill={colourOf(step.kind)} />

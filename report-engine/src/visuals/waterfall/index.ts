@@ -1,7 +1,7 @@
 import { askGrid, GRID_ROLES, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 import { option } from '../result-columns.ts';
-import { type StepsShape, stepsOf } from './steps.ts';
+import { type StepsShape, waterfallSteps } from './steps.ts';
 import { WaterfallView } from './WaterfallView.tsx';
 
 export const waterfall: VisualKind<StepsShape> = {
@@ -13,7 +13,7 @@ export const waterfall: VisualKind<StepsShape> = {
     const grid = gridOf(result, context);
     if (!grid) return null;
     const stands = option.record(context.visual, 'steps');
-    return stepsOf(
+    return waterfallSteps(
       grid,
       ({ label, value }) => (stands[String(value)] ?? stands[label]) === 'total',
       option.flag(context.visual, 'total') ?? true,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Grid } from '../grid.ts';
-import { fitSteps, type Step, stepsOf } from './steps.ts';
+import { fitSteps, type Step, waterfallSteps } from './steps.ts';
 
 const bridge = (values: readonly number[], withTotal: boolean): Step[] => {
   let level = 0;
@@ -39,14 +39,14 @@ test('a selection elsewhere highlights its part of every step and of the total',
     cells: [cell(10, 4), cell(-6, -1), cell(3, null)],
     highlighting: true,
   } as unknown as Grid;
-  const { steps } = stepsOf(grid, () => false, true);
+  const { steps } = waterfallSteps(grid, () => false, true);
   expect(steps.map(({ value, lit }) => [value, lit])).toEqual([
     [10, 4],
     [-6, -1],
     [3, 0],
     [7, 3],
   ]);
-  expect(stepsOf({ ...grid, highlighting: false }, () => false, true).steps.map(({ lit }) => lit)).toEqual([
+  expect(waterfallSteps({ ...grid, highlighting: false }, () => false, true).steps.map(({ lit }) => lit)).toEqual([
     null,
     null,
     null,

@@ -19,7 +19,7 @@ export interface StepsShape {
 }
 
 /** Each value continues from the end of the previous one; totals start at zero again. */
-export function stepsOf(
+export function waterfallSteps(
   grid: Grid,
   isTotal: (category: Grid['categories'][number]) => boolean,
   addTotal: boolean,

@@ -6,7 +6,7 @@ import { useGrowth } from '../use-growth.ts';
 import { LeverInput, sayLever } from './LeverInput.tsx';
 import { StillFigures } from './StillFigures.tsx';
 import type { WhatIfShape } from './shape.ts';
-import { useAsked } from './use-asked.ts';
+import { useLatestAnswer } from './use-asked.ts';
 
 export function WhatIfView(given: ViewProps<WhatIfShape>) {
   const { shape, formats, actions, isStatic, visual } = given;
@@ -36,7 +36,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
     : [];
   // The figures depend on the restrictions: other filters mean other customers.
   const question = JSON.stringify([changes, shape]);
-  const { answer, problem, isBusy } = useAsked(question, (signal) => model.customers(changes, signal));
+  const { answer, problem, isBusy } = useLatestAnswer(question, (signal) => model.customers(changes, signal));
   useEffect(() => {
     if (answer) setOffered(answer.levers);
   }, [answer]);
@@ -104,7 +104,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
       </div>
       {answer && <Compared {...props} answer={answer} />}
       <p className="hf-act-said" aria-live="polite">
-        {answer ? phrase(answer, chosen, props) : texts.loading}
+        {answer ? effectSentence(answer, chosen, props) : texts.loading}
       </p>
       {answer && answer.scored < answer.customers && (
         <p className="hf-act-note">
@@ -129,7 +129,7 @@ function firstChoice({ column, kind, choices, range }: Lever): Chosen {
 const integerText = (value: number, { formats }: Pick<ViewProps<unknown>, 'formats'>): string =>
   formats.value(Math.round(value), { style: 'integer' });
 
-function phrase(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<WhatIfShape>): string {
+function effectSentence(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<WhatIfShape>): string {
   const { texts, formats } = props;
   if (!chosen || !answer.after) return texts.groupHint;
   const name = answer.levers.find(({ column }) => column === chosen.column)?.label ?? chosen.column;

@@ -11,7 +11,7 @@ export interface WhatIfState<Answer> {
 const PAUSE_MS = 200;
 
 /** Sends a request whenever the question changes, and drops stale answers. Null sends nothing. */
-export function useAsked<Answer>(
+export function useLatestAnswer<Answer>(
   question: string | null,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): WhatIfState<Answer> {

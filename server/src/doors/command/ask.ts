@@ -38,12 +38,12 @@ function readQuestionArgs(args: readonly string[], now: string): FileQuestion & 
     throw commandError('command.usage', { usage: USAGE });
   const { today = now, language, json = false } = values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw commandError('command.date', { option: '--today', value: today });
-  const synonyms = [...(values.synonym ?? []).map(synonymOf), ...(values.synonyms ?? []).flatMap(synonymsIn)];
+  const synonyms = [...(values.synonym ?? []).map(parseSynonym), ...(values.synonyms ?? []).flatMap(readSynonymsFile)];
   return { bytes: readFile(path), path, question, language, today, json, synonyms };
 }
 
 /** 'tariff=contract', 'regulars=contract:Annual', or a word on its own, which means the rows. */
-function synonymOf(written: string): Synonym {
+function parseSynonym(written: string): Synonym {
   const [word = '', meaning] = written.split(/=(.*)/s);
   if (word.trim() === '') throw commandError('command.synonymWithoutWord', { written, example: "'tariff=contract'" });
   if (meaning === undefined) return { word };
@@ -52,7 +52,7 @@ function synonymOf(written: string): Synonym {
 }
 
 /** The body of the HTTP API, or only its list. */
-function synonymsIn(path: string): Synonym[] {
+function readSynonymsFile(path: string): Synonym[] {
   const given = parsedJson(new TextDecoder().decode(readFile(path)));
   const read = z.safeParse(Synonyms, Array.isArray(given) ? { value: given } : given);
   if (read.success) return read.data.value;

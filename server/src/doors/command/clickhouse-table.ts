@@ -3,7 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client';
 import { allocateSample, type ModelQuery, type ScoreCounts, type Stratum } from '@holdfast/prediction-engine';
 import { commandError } from '@holdfast/prediction-engine/command-line';
-import { castColumn, columnsThere, named, plainType, textLiteral } from '../../platform/analytics/clickhouse/fill.ts';
+import {
+  castColumn,
+  named,
+  plainType,
+  readRemoteColumns,
+  textLiteral,
+} from '../../platform/analytics/clickhouse/fill.ts';
 import { LONG_STATEMENT, MEANING, WHOLE } from '../../platform/analytics/clickhouse/settings.ts';
 import { readConfig } from '../../platform/config.ts';
 import { countsOf } from './parquet-table.ts';
@@ -44,7 +50,7 @@ export async function withClickHouseTable<Result>(
   const password = reader === undefined ? config.CLICKHOUSE_PASSWORD : config.CLICKHOUSE_READER_PASSWORD;
   const client = createClient({ url, username, password, request_timeout: LONGEST_MS, log: { level: 127 } });
   try {
-    const columns = await columnsThere(client, source);
+    const columns = await readRemoteColumns(client, source);
     if (columns.length === 0) throw commandError('command.noTable', { table: source, user: username });
     return await work(new ClickHouseTable(client, path, columns));
   } catch (error) {

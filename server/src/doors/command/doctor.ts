@@ -50,7 +50,7 @@ verifies its checksum. Exits with 2 when there are problems.`,
     await look('settings', (say) => {
       settings = checkSettings(env, config, say);
     });
-    if (settings !== null) await lookAtInstallation(settings, flags.deep === true, look);
+    if (settings !== null) await checkInstallation(settings, flags.deep === true, look);
     bar?.end();
     const wrong = found.filter(({ state }) => state === 'wrong').length;
     out.write(json ? `${JSON.stringify({ wrong, found }, null, 2)}\n` : `${linesOf(found, wrong).join('\n')}\n`);
@@ -67,7 +67,7 @@ function linesOf(found: readonly CheckResult[], wrong: number): string[] {
 
 type Look = (about: string, check: (say: AddResult) => Promise<void> | void) => Promise<void>;
 
-async function lookAtInstallation(config: Config, deep: boolean, look: Look): Promise<void> {
+async function checkInstallation(config: Config, deep: boolean, look: Look): Promise<void> {
   await look('pages', checkPages);
   await look('data folder', (say) => checkDataFolder(config, say));
   await look('disk', (say) => checkDisk(config, say));
@@ -105,7 +105,7 @@ function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: AddRes
   const known = new Set([...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]);
   const strange = Object.keys(env).filter((name) => /^(HOLDFAST|OIDC|CLERK|S3)_/.test(name) && !known.has(name));
   for (const name of strange) {
-    const near = [...known].find((other) => isNear(name, other));
+    const near = [...known].find((other) => isMisspelt(name, other));
     say('note', `${name} is not a Holdfast setting${near ? `; did you mean ${near}?` : '.'}`);
   }
   try {
@@ -119,7 +119,7 @@ function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: AddRes
   }
 }
 
-const isNear = (one: string, other: string) =>
+const isMisspelt = (one: string, other: string) =>
   one.replaceAll('_', '') === other.replaceAll('_', '') || one === `${other}S`;
 
 function checkPages(say: AddResult): void {
@@ -130,7 +130,7 @@ function checkPages(say: AddResult): void {
 }
 
 function checkDataFolder({ HOLDFAST_DATA_DIR: folder }: Config, say: AddResult): void {
-  const open = ['database', 'files', 'scratch'].filter((name) => isOpenToOthers(join(folder, name)));
+  const open = ['database', 'files', 'scratch'].filter((name) => isReadableByOthers(join(folder, name)));
   if (!existsSync(folder)) say('note', `${folder} does not exist yet; the first start creates it.`);
   else if (!isWritable(folder)) say('wrong', `${folder} is not writable for this account.`);
   else if (open.length > 0)
@@ -150,7 +150,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-const isOpenToOthers = (path: string) => existsSync(path) && (statSync(path).mode & 0o077) !== 0;
+const isReadableByOthers = (path: string) => existsSync(path) && (statSync(path).mode & 0o077) !== 0;
 
 const LEAST_FREE_BYTES = 1e9;
 
@@ -239,7 +239,7 @@ async function checkFiles(config: Config, rows: string, deep: boolean, say: AddR
     const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
     say('wrong', `Missing from the store: ${lost.slice(0, LISTED).join(', ')}${more}. Restore them from a backup.`);
   }
-  const changed = deep ? await changedUploads(config, rows) : [];
+  const changed = deep ? await findChangedUploads(config, rows) : [];
   if (changed.length > 0)
     say(
       'wrong',
@@ -249,7 +249,7 @@ async function checkFiles(config: Config, rows: string, deep: boolean, say: AddR
     say('ok', `All ${named.keys.length} uploads and ${named.prefixes.length} results are present.`);
 }
 
-async function changedUploads(config: Config, rows: string): Promise<string[]> {
+async function findChangedUploads(config: Config, rows: string): Promise<string[]> {
   const files = await openFiles(config);
   const changed: string[] = [];
   for await (const { file_key: key = '', sha256 } of rowsOf(rows, 'uploads')) {

@@ -38,7 +38,7 @@ export async function runModel(args: readonly string[], { out, today }: Terminal
     });
   if (!isDay(asOf)) throw commandError('command.date', { option: '--as-of', value: asOf });
   checkTargetFile(target);
-  const exported = exportModel(await modelBytes(source, values.data), format, asOf);
+  const exported = exportModel(await readModelBytes(source, values.data), format, asOf);
   if (exported === null) throw commandError('command.noModelFile', { path: source });
   writeFileSync(target, exported.content);
   out.write(`The model is in ${target}\n`);
@@ -48,8 +48,8 @@ export async function runModel(args: readonly string[], { out, today }: Terminal
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-async function modelBytes(source: string, data: string | undefined): Promise<Uint8Array> {
-  if (existsSync(source)) return ownBytes(readFileSync(source));
+async function readModelBytes(source: string, data: string | undefined): Promise<Uint8Array> {
+  if (existsSync(source)) return fetchOwnModel(readFileSync(source));
   if (!/^\d{1,9}$/.test(source)) throw commandError('command.noFile', { path: source });
   const config = readConfig({ ...process.env, ...(data !== undefined && { HOLDFAST_DATA_DIR: data }) });
   const database = await openDatabase(config);
@@ -63,13 +63,13 @@ async function modelBytes(source: string, data: string | undefined): Promise<Uin
 }
 
 /** A model downloaded from the app is wrapped with its name and a checksum. */
-function ownBytes(bytes: Buffer): Uint8Array {
+function fetchOwnModel(bytes: Buffer): Uint8Array {
   try {
     return readModelFile(bytes.toString('utf8')).bytes;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.detail.code !== 'not-a-model') throw misread(error);
+    if (!(error instanceof Refusal) || error.detail.code !== 'not-a-model') throw asCommandError(error);
     return bytes;
   }
 }
 
-const misread = (error: unknown): unknown => (error instanceof Refusal ? new CommandError(error.detail) : error);
+const asCommandError = (error: unknown): unknown => (error instanceof Refusal ? new CommandError(error.detail) : error);

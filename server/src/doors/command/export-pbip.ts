@@ -7,13 +7,14 @@ import {
   importProject,
   type Note,
   readPath,
-  sentenceOf,
   zipProject,
 } from '@holdfast/import-powerbi';
 import { commandError, parseArguments } from '@holdfast/prediction-engine/command-line';
+import { reasonOfImport } from '../../features/powerbi-projects/reason-of-import.ts';
 import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
 import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
+import { wordsOf } from './words-of.ts';
 
 const USAGE = 'export-pbip PATH --out DIR|FILE.zip [--json]';
 const OPTIONS = { out: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
@@ -37,7 +38,7 @@ export const exportPbip: Verb = {
       return DONE;
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
-      terminal.err.write(`${sentenceOf(error)}\n`);
+      terminal.err.write(`${await wordsOf(reasonOfImport(error))}\n`);
       return ANSWER_IS_NO;
     }
   },

@@ -7,13 +7,14 @@ import {
   importProject,
   type RefusedFormula,
   readPath,
-  sentenceOf,
 } from '@holdfast/import-powerbi';
 import { commandError, parseArguments } from '@holdfast/prediction-engine/command-line';
+import { reasonOfImport } from '../../features/powerbi-projects/reason-of-import.ts';
 import { noteMessage } from '../../features/powerbi-projects/summary.ts';
 import { say } from '../../platform/english.ts';
 import { boundRows, filesIn } from './bound-rows.ts';
 import { ANSWER_IS_NO, DONE, singleArgument, type Verb } from './command.ts';
+import { wordsOf } from './words-of.ts';
 
 const USAGE = 'import PATH --out DIR [--data DIR] [--json]';
 const OPTIONS = {
@@ -40,7 +41,7 @@ export const importPowerBi: Verb = {
       return DONE;
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
-      terminal.err.write(`${sentenceOf(error)}\n`);
+      terminal.err.write(`${await wordsOf(reasonOfImport(error))}\n`);
       return ANSWER_IS_NO;
     }
   },

@@ -63,7 +63,7 @@ async function predictWhole(table: LyingTable, asked: TableRequest, target: stri
   refuseOwnScores(table);
   const looked = await table.draw(LOOKED_AT_ROWS, request.choices ?? {});
   const label = labelOf(looked, table.name, request.choices);
-  if (label === null) return explainUnusable(looked, asked);
+  if (label === null) return findReasonUnusable(looked, asked);
 
   show('drawing a sample', 0.05);
   const drawn = await table.drawBy(label, asked.sample, request.seed ?? 1);
@@ -71,7 +71,7 @@ async function predictWhole(table: LyingTable, asked: TableRequest, target: stri
     workers,
     onProgress: (_, fraction) => show('learning', 0.1 + 0.5 * fraction),
   });
-  if (learnt === null) return explainUnusable(drawn.bytes, asked);
+  if (learnt === null) return findReasonUnusable(drawn.bytes, asked);
   if ('unusable' in learnt) return learnt.unusable;
 
   const { outcome, model = new Uint8Array(), meanings } = learnt;
@@ -107,7 +107,7 @@ async function predictWhole(table: LyingTable, asked: TableRequest, target: stri
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 /** The engine gives the reason, from the sampled rows. */
-async function explainUnusable(bytes: Uint8Array, { request, workers }: TableRequest): Promise<LargeOutcome> {
+async function findReasonUnusable(bytes: Uint8Array, { request, workers }: TableRequest): Promise<LargeOutcome> {
   const outcome = await predictChurn({ ...request, bytes }, { workers });
   if (outcome.kind === 'unusable') return outcome;
   throw commandError('command.needsCustomers');

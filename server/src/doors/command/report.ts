@@ -45,7 +45,7 @@ async function reportFromTables({ tables, summary }: CompletedReport, name: stri
       import('../../features/reports/open-report.ts'),
       import('../../features/reports/report-as-text.ts'),
     ]);
-  const { moneyInFile } = await import('../../features/reports/datasets.ts');
+  const { detectMoney } = await import('../../features/reports/datasets.ts');
   const { nounOf } = await import('../../features/columns/read-nouns.ts');
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-report-'));
   try {
@@ -59,7 +59,7 @@ async function reportFromTables({ tables, summary }: CompletedReport, name: stri
         tables: { folder },
         summary,
         limits: null,
-        money: moneyInFile(summary),
+        money: detectMoney(summary),
         noun: nounOf(summary),
       });
       if (ready === null) throw new Error('the prediction has no table of customers');

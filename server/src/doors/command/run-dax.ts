@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { allRows, evaluatedModel, ImportRefused, importModel, readPath, sentenceOf } from '@holdfast/import-powerbi';
+import { allRows, evaluatedModel, ImportRefused, importModel, readPath } from '@holdfast/import-powerbi';
 import { commandError, parseArguments, type Terminal } from '@holdfast/prediction-engine/command-line';
 import {
   DaxEvaluator,
@@ -13,10 +13,12 @@ import {
   valueOfCell,
   writeDate,
 } from '@holdfast/query-engine/dax';
+import { reasonOfImport } from '../../features/powerbi-projects/reason-of-import.ts';
 import { say } from '../../platform/english.ts';
 import { boundRows, type Cells, cellsIn, cellsNamed, filesIn } from './bound-rows.ts';
 import { ANSWER_IS_NO, DONE } from './command.ts';
 import { readJsonFile } from './read-json-file.ts';
+import { wordsOf } from './words-of.ts';
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -32,7 +34,7 @@ export async function runDax(args: readonly string[], terminal: Terminal, usage:
   if (path === undefined || query === undefined || more.length > 0) throw commandError('command.usage', { usage });
   const opened = await openModel(path, values.data);
   if (opened instanceof ImportRefused) {
-    terminal.err.write(`${sentenceOf(opened)}\n`);
+    terminal.err.write(`${await wordsOf(reasonOfImport(opened))}\n`);
     return ANSWER_IS_NO;
   }
   const { model, rows } = opened;

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { CallRefused, type CallRoute } from './call-route.ts';
 
 export interface Agent {
+  /** Of refusals: what the tools say of themselves is English. */
+  readonly language: string;
   /** Calls with a token that opens reports, under its row rules; a service key's token is for the named dataset alone. */
   read(dataset?: string): CallRoute;
   /** Calls with the original bearer, for what belongs to an owner and not to a report. */
@@ -74,7 +76,7 @@ function toolOf<Shape extends z.core.$ZodShape>(
       const read = z.safeParse(schema, given);
       if (read.success) return act(agent, read.data as Arguments<Shape>);
       const [issue] = read.error.issues;
-      throw new CallRefused(`The arguments are not well formed: ${issue?.path.join('.')} ${issue?.message}.`);
+      throw new CallRefused('tool.arguments', { path: issue?.path.join('.') ?? '' });
     },
   };
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
+import type { Message } from '@holdfast/texts/kinds';
+import type { RefusalKey } from '@holdfast/texts/refusal-message';
 
-/** A failure with a sentence that an agent may read. */
+/** Why a tool does not do what an agent asked for, as a message; `toolResult` words it. */
 export class CallRefused extends Error {
   override name = 'Refused';
+  readonly detail: Message;
   readonly status: number | null;
 
-  constructor(sentence: string, status: number | null = null) {
-    super(sentence);
+  constructor(code: RefusalKey, values: Message['values'] = {}, status: number | null = null) {
+    super(code);
+    this.detail = { code, values };
     this.status = status;
   }
 }
@@ -54,7 +58,10 @@ export const routeCaller =
     });
     const answer: unknown = text === '' ? null : JSON.parse(text);
     if (status < 300) return answer as AnswerOf<typeof route>;
-    throw new CallRefused(detailOf(answer) ?? `The server answered ${status}.`, status);
+    const reason = detailOf(answer);
+    throw reason === undefined
+      ? new CallRefused('tool.answeredStatus', { status: String(status) }, status)
+      : new CallRefused('tool.reason', { reason }, status);
   };
 
 function detailOf(answer: unknown): string | undefined {
@@ -70,7 +77,7 @@ export const ownerCaller = (send: SendRequest, bearer: string, workspace?: strin
       return await call(route, sent);
     } catch (cause) {
       if (!(cause instanceof CallRefused) || cause.status !== 401) throw cause;
-      throw new CallRefused('This needs a valid service key of the owner: an embed token only opens reports.', 401);
+      throw new CallRefused('tool.serviceKey');
     }
   };
 };

@@ -224,7 +224,7 @@ describe('authorization', () => {
     expect(told.rows.map((row) => row[0])).toEqual([plan]);
     const visible = new Set(seen.map((row) => row[0]));
     const foreign = String(all.find((row) => !visible.has(row[0]))?.[0]);
-    const hidden = { failed: true, text: `There is no customer '${foreign}' here.` };
+    const hidden = { failed: true, text: `There is no customer “${foreign}”.` };
     expect(await use(client, 'explain_customer', { customer: foreign })).toMatchObject(hidden);
     expect(await use(client, 'what_if', { customer: foreign, changes: [{ column: 'plan', to: plan }] })).toMatchObject(
       hidden,

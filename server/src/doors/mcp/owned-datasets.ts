@@ -21,7 +21,7 @@ export const ownedDatasets = async ({ callAsOwner }: Agent): Promise<NamedDatase
 /** By its id of list_datasets, or its GUID. */
 export async function findOwned(agent: Agent, wanted: string): Promise<NamedDataset> {
   const found = (await ownedDatasets(agent)).find(({ id, shortName }) => wanted === shortName || wanted === id);
-  if (!found) throw new CallRefused(`There is no dataset '${wanted}'. Use an id from list_datasets.`);
+  if (!found) throw new CallRefused('tool.unknown', { kind: 'dataset', name: wanted });
   return found;
 }
 

@@ -9,11 +9,12 @@ import { sayEnglish } from '@holdfast/texts/english';
 import { sayReport } from '@holdfast/texts/say-report';
 import type { RenderMessage } from '@holdfast/texts/speaker';
 import * as z from 'zod/mini';
+import { queryFailed } from '../../platform/http/refusal.ts';
 import { type Agent, type AgentTool, readingTool } from './agent-tool.ts';
 import { CallRefused } from './call-route.ts';
 import { loadedDatasets } from './owned-datasets.ts';
 import { listModelsToScore, ScoreArguments, scoreByModel } from './score.ts';
-import { wallClock } from './wall-clock.ts';
+import { localTimeText } from './wall-clock.ts';
 
 /** More would exceed an agent's context without being useful. */
 const MOST_ROWS = 1_000;
@@ -45,7 +46,7 @@ export const READING_TOOLS: readonly AgentTool[] = [
         'Check how it was read before you trust the rows.',
       shape: { dataset, question, as, after, language },
     },
-    answerInWords,
+    answerQuestion,
   ),
 
   readingTool(
@@ -134,19 +135,22 @@ function describe({ model, dataset: { id, name } }: OpenedReport): object {
 
 async function answerTo(agent: Agent, dataset: string | undefined, query: VisualQuery): Promise<QueryResult> {
   const limit = Math.min(query.limit, MOST_ROWS);
-  const body = { now: wallClock(), queries: [{ id: 'asked', query: { ...query, limit } }] };
+  const body = { now: localTimeText(), queries: [{ id: 'asked', query: { ...query, limit } }] };
   const { answers } = await agent.read(dataset)(queryReport, { query: { dataset }, body });
   const [answer] = answers;
   if (answer && 'result' in answer) return answer.result;
-  throw new CallRefused(answer?.problem.message ?? 'The query was not answered.');
+  throw queryFailed(answer);
 }
 
 /** An unanswered question is not a failure of the tool: the agent gets the reason and alternatives. */
-async function answerInWords(
+async function answerQuestion(
   agent: Agent,
   { dataset, ...asked }: Omit<AskRequest, 'now'> & { dataset?: string | undefined },
 ): Promise<object> {
-  const answer = await agent.read(dataset)(askQuestion, { query: { dataset }, body: { ...asked, now: wallClock() } });
+  const answer = await agent.read(dataset)(askQuestion, {
+    query: { dataset },
+    body: { ...asked, now: localTimeText() },
+  });
   if ('refused' in answer) {
     const { says, words, instead } = answer.refused;
     return { refused: says, unread: words.filter(({ taken }) => taken === 'unread').map(({ text }) => text), instead };
@@ -198,7 +202,7 @@ async function customerAnswer(
     limit: 1,
   });
   const rank = columns.find(({ as }) => as === 'rank')?.values[0];
-  if (typeof rank !== 'number') throw new CallRefused(`There is no customer '${id}' here.`);
+  if (typeof rank !== 'number') throw new CallRefused('tool.unknown', { kind: 'customer', name: id });
   const body = { about: 'customer' as const, rank, changes: [...changes] };
   const answer = await agent.read(dataset)(askWhatIf, { query: { dataset }, body });
   if (answer.about !== 'customer') throw new Error('A question about a customer was answered with all of them.');

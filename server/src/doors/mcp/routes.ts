@@ -1,6 +1,7 @@
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../platform/http/authenticate.ts';
+import { localeOf } from '../../platform/http/reader-locale.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { AgentTokens } from './agent-token.ts';
 import { ownerCaller, routeCaller, type SendRequest } from './call-route.ts';
@@ -34,7 +35,7 @@ export function agentRoutes(version: string): FastifyPluginAsync {
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
       // The protocol library is loaded with the first agent request: most installations never have one.
       const { answerAgent: converse } = await import('./answer-agent.ts');
-      await converse({ read, callAsOwner, onFailure }, version, request, reply);
+      await converse({ read, callAsOwner, onFailure, language: localeOf(request) }, version, request, reply);
     });
 
     const noSession = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {

@@ -20,7 +20,7 @@ export const ScoreArguments = {
 type ScoreInput = z.infer<z.ZodMiniObject<typeof ScoreArguments>>;
 
 export async function listModelsToScore(call: CallRoute): Promise<object> {
-  const models = (await usable(call)).slice(0, MOST_LISTED);
+  const models = (await listUsableModels(call)).slice(0, MOST_LISTED);
   const details = await Promise.all(models.map(({ id }) => call(readModel, { params: { id } })));
   return {
     models: details.map(({ id, name, event, created_at, pinned, wants }) => ({
@@ -35,13 +35,13 @@ export async function listModelsToScore(call: CallRoute): Promise<object> {
 }
 
 export async function scoreByModel(call: CallRoute, { model, ...customers }: ScoreInput): Promise<object> {
-  const id = model ?? (await usable(call))[0]?.id;
-  if (id === undefined) throw new CallRefused('There is no model yet: the first finished prediction creates one.');
+  const id = model ?? (await listUsableModels(call))[0]?.id;
+  if (id === undefined) throw new CallRefused('tool.noModel');
   return call(scoreCustomers, { params: { id }, body: customers });
 }
 
 /** The pinned one first, then the latest, as for a file without outcomes. */
-async function usable(call: CallRoute) {
+async function listUsableModels(call: CallRoute) {
   const { value } = await call(listModels);
   return value.filter(({ retired_at }) => retired_at === null).sort((a, b) => Number(b.pinned) - Number(a.pinned));
 }

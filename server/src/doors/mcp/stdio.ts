@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { terminalLanguage } from '@holdfast/prediction-engine/command-line';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { partFolder } from '../../platform/built-file.ts';
 import { AgentTokens } from './agent-token.ts';
@@ -29,6 +30,7 @@ const server = agentServer(
   {
     read: (dataset) => routeCaller(send, () => tokens.tokenFor(key, { workspace, dataset })),
     callAsOwner: ownerCaller(send, key, workspace),
+    language: terminalLanguage(process.env),
     onFailure: (cause) => process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`),
   },
   version,

@@ -1,5 +1,8 @@
+import { loadRefusals } from '@holdfast/texts/load-refusals';
+import { refusalMessage } from '@holdfast/texts/refusal-message';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Agent, AgentTool } from './agent-tool.ts';
 import { BUILDING_TOOLS } from './building/tools.ts';
 import { CallRefused } from './call-route.ts';
@@ -24,7 +27,7 @@ export function agentServer(agent: Agent, version: string): Server {
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) =>
     toolResult(agent, async () => {
       const tool = TOOLS.get(name);
-      if (!tool) throw new CallRefused(`There is no tool '${name}'.`);
+      if (!tool) throw new CallRefused('tool.unknown', { kind: 'tool', name });
       return tool.use(agent, given);
     }),
   );
@@ -32,13 +35,15 @@ export function agentServer(agent: Agent, version: string): Server {
 }
 
 /** A refusal is returned as its own sentence; an unexpected failure is logged, and returned without details. */
-async function toolResult({ onFailure }: Agent, act: () => Promise<object>): Promise<CallToolResult> {
+async function toolResult({ onFailure, language }: Agent, act: () => Promise<object>): Promise<CallToolResult> {
   try {
     const structuredContent = { ...(await act()) };
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (cause) {
-    if (!(cause instanceof CallRefused)) onFailure(cause);
-    const text = cause instanceof CallRefused ? cause.message : 'This could not be answered. Try again in a moment.';
+    const isRefused = cause instanceof CallRefused || cause instanceof Refusal;
+    if (!isRefused) onFailure(cause);
+    const say = await loadRefusals(language);
+    const text = say(isRefused ? cause.detail : refusalMessage('tool.failed'));
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

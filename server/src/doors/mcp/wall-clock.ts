@@ -1,2 +1,2 @@
 /** The time that relative dates of an agent's queries count from. */
-export const wallClock = (): string => new Date().toISOString().slice(0, 19);
+export const localTimeText = (): string => new Date().toISOString().slice(0, 19);

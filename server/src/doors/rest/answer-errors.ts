@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { isListedOrigin } from '../../platform/http/origins.ts';
-import { asRefusal, headersOf, logRefusal, sayTo } from '../../platform/http/problem.ts';
+import { asRefusal, headersOf, logRefusal, renderFor } from '../../platform/http/problem.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { statusOf } from '../../platform/http/statuses.ts';
 
@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
       void reply.headers(headersOf(refused));
       // Generated documents are read-only: the original answers with a missing permission.
       const status = refused.code === 'read-only' ? 403 : statusOf(refused);
-      const message = await sayTo(request, refused.detail);
+      const message = await renderFor(request, refused.detail);
       if (refused.code === 'execute-queries') return sendQueryError(reply, message);
       return send(reply, status, message);
     }
@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
     const isTheirs = status >= 400 && status < 500;
     if (!isTheirs) request.log.error({ err: error }, 'request failed');
     const { detail } = isTheirs ? refusal('invalid-request.unreadable') : refusal('internal');
-    return send(reply, isTheirs ? status : 500, await sayTo(request, detail));
+    return send(reply, isTheirs ? status : 500, await renderFor(request, detail));
   });
 }
 

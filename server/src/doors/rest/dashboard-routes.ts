@@ -5,10 +5,10 @@ import { requireScope } from '../../people/keys/verify-owner.ts';
 import type { Requester } from '../../platform/access/owner.ts';
 import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { inGroup } from './group.ts';
+import { enterGroup } from './group.ts';
 import { placeTileLast } from './present.ts';
 import { readV1 } from './read-token-request.ts';
-import { guidIn, nameIn, type RestContext, retryOnConflict } from './rest-context.ts';
+import { type RestContext, requireGuid, requireName, retryOnConflict } from './rest-context.ts';
 
 /** Dashboards and their tiles. */
 export function dashboardRoutes({
@@ -55,7 +55,7 @@ export function dashboardRoutes({
     },
     addDashboard: async (request) => {
       requireScope(request.caller, 'write');
-      const name = nameIn(read(grouped.addDashboard, request.body).name);
+      const name = requireName(read(grouped.addDashboard, request.body).name);
       const owner = await ownerOf(pool, request.caller);
       return tell(request).dashboard(await things.create(owner, 'dashboard', { name, document: { tiles: [] } }));
     },
@@ -68,7 +68,7 @@ export function dashboardRoutes({
       await things.remove(await ownerOf(pool, request.caller), 'dashboard', request.params.dashboardId);
     },
     dashboardToken: async (request) => {
-      const dashboards = [guidIn(request.params.dashboardId)];
+      const dashboards = [requireGuid(request.params.dashboardId)];
       return mint(request, readV1(read(grouped.dashboardToken, request.body), { dashboards }));
     },
     listTiles: async (request) => {
@@ -88,7 +88,9 @@ export function dashboardRoutes({
     cloneTile: async (request) => {
       requireScope(request.caller, 'write');
       const { targetDashboardId, targetWorkspaceId } = read(grouped.cloneTile, request.body);
-      const there = targetWorkspaceId ? await inGroup(request.caller, targetWorkspaceId, memberships) : request.caller;
+      const there = targetWorkspaceId
+        ? await enterGroup(request.caller, targetWorkspaceId, memberships)
+        : request.caller;
       requireScope(there, 'write');
       const tile = await tileOf(request.caller, request.params.dashboardId, request.params.tileId);
       const owner = await ownerOf(pool, there);
@@ -97,7 +99,7 @@ export function dashboardRoutes({
     },
     tileToken: async (request) => {
       const { dashboardId, tileId } = request.params;
-      const tiles = [{ dashboardId: guidIn(dashboardId), tileId: guidIn(tileId) }];
+      const tiles = [{ dashboardId: requireGuid(dashboardId), tileId: requireGuid(tileId) }];
       return mint(request, readV1(read(grouped.tileToken, request.body), { tiles }));
     },
   };

@@ -3,7 +3,7 @@ import { listRoles } from '../../features/reports/row-roles.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { readV1 } from './read-token-request.ts';
-import { guidIn, type RestContext } from './rest-context.ts';
+import { type RestContext, requireGuid } from './rest-context.ts';
 
 /** Datasets. */
 export function datasetRoutes({
@@ -33,7 +33,7 @@ export function datasetRoutes({
       return tell(request).dataset(found, await hasRoles(userId));
     },
     datasetToken: async (request) => {
-      const datasets = [guidIn(request.params.datasetId)];
+      const datasets = [requireGuid(request.params.datasetId)];
       return mint(request, readV1(read(grouped.datasetToken, request.body), { datasets }));
     },
   };

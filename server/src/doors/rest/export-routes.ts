@@ -15,7 +15,7 @@ import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
 import { ownOrigin } from '../../platform/http/origins.ts';
-import { sayKept } from '../../platform/http/problem.ts';
+import { renderStored } from '../../platform/http/problem.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { readFilter } from './read-filter.ts';
 import { normalizeCase, readV1 } from './read-token-request.ts';
@@ -59,7 +59,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedItems, exports:
         resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/${group}reports/${reportId}/exports/${id}/file`,
         resourceFileExtension: /\.\w+$/.exec(file_name)?.[0] ?? '',
       }),
-      ...(problem !== null && { error: { code: 'ExportFailed', message: await sayKept(request, problem) } }),
+      ...(problem !== null && { error: { code: 'ExportFailed', message: await renderStored(request, problem) } }),
     };
   };
 

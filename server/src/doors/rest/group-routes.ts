@@ -2,7 +2,7 @@ import * as v1 from '@holdfast/contracts/http/routes/v1';
 import { findWorkspace, listWorkspaces } from '../../people/workspaces/own-workspaces.ts';
 import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { refusal } from '../../platform/http/refusal.ts';
-import { inGroup } from './group.ts';
+import { enterGroup } from './group.ts';
 import { readV2 } from './read-token-request.ts';
 import type { RestContext } from './rest-context.ts';
 
@@ -28,7 +28,7 @@ export function groupRoutes({ memberships, pool, tell, read, mint }: RestContext
       const wanted = read(v1.generateToken, request.body);
       const [target, ...others] = new Set((wanted.targetWorkspaces ?? []).map(({ id }) => id.toLowerCase()));
       if (others.length > 0) throw refusal('invalid-query.oneWorkspace');
-      request.caller = await inGroup(request.caller, target, memberships);
+      request.caller = await enterGroup(request.caller, target, memberships);
       const { key } = request.caller;
       return mint(request, readV2(wanted, !key || key.scopes.includes('write')));
     },

@@ -14,7 +14,7 @@ export function groupOf(userId: string): string {
 }
 
 /** The caller's own items, also under the all-zero GUID, or a workspace they are a member of. */
-export async function inGroup(
+export async function enterGroup(
   caller: Caller,
   groupId: string | null | undefined,
   memberships: FindMembership,

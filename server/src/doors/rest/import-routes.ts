@@ -4,17 +4,17 @@ import * as routes from '@holdfast/contracts/http/routes/v1-imports';
 import { V1_NAME_CONFLICTS, type V1Import } from '@holdfast/contracts/http/v1-imports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findImport, listImports, type StoredImport } from '../../features/datasets/imports/find-imports.ts';
-import { freeName, importTarget, startImport } from '../../features/datasets/imports/run-import.ts';
+import { findFreeName, importTarget, startImport } from '../../features/datasets/imports/run-import.ts';
 import { isProjectFile, projectLoader } from '../../features/powerbi-projects/load-project.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { type HttpHandlers, handle } from '../../platform/http/handle.ts';
 import { acceptForms, receiveForm } from '../../platform/http/multipart.ts';
-import { sayTo } from '../../platform/http/problem.ts';
+import { renderFor } from '../../platform/http/problem.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presenter } from './present.ts';
-import { guidIn } from './rest-context.ts';
+import { requireGuid } from './rest-context.ts';
 
 const HEAD_BYTES = 512;
 const MOST_LISTED = 1000;
@@ -41,7 +41,7 @@ export function importRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         if (file.size === 0) throw refusal('empty-file');
-        const name = conflict === 'GenerateUniqueName' ? await freeName(pool, caller, given) : given;
+        const name = conflict === 'GenerateUniqueName' ? await findFreeName(pool, caller, given) : given;
         const target = await importTarget(pool, caller, { name, conflict });
         const loadWhole = (await isProjectFile(path, String(query.datasetDisplayName)))
           ? projectLoader(platform, caller, name)
@@ -65,7 +65,7 @@ export function importRoutes(platform: Platform): FastifyPluginAsync {
     },
     readImport: async (request) => {
       requireScope(request.caller, 'read');
-      return present(request, await found(request, guidIn(request.params.importId)));
+      return present(request, await found(request, requireGuid(request.params.importId)));
     },
   };
 
@@ -91,7 +91,7 @@ export function importRoutes(platform: Platform): FastifyPluginAsync {
       connectionType: 'import',
       datasets: dataset ? [{ id: dataset.id, name: dataset.name, webUrl: tell.webUrl }] : [],
       reports: report ? [tell.report(report)] : [],
-      ...(problem && { error: { code: problem.code, message: await sayTo(request, problem) } }),
+      ...(problem && { error: { code: problem.code, message: await renderFor(request, problem) } }),
     };
   }
 

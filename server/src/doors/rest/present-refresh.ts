@@ -3,14 +3,14 @@ import type { V1DatasourceList, V1Refresh, V1RefreshDetail } from '@holdfast/con
 import type { Message } from '@holdfast/texts/kinds';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { visiblePlace } from '../../features/connections/place.ts';
+import { redactPlace } from '../../features/connections/place.ts';
 import type { OpenDatasetRun } from '../../features/connections/sources/dataset-runs.ts';
 import { refreshOfRun } from '../../features/connections/sources/fill-table.ts';
 import type { SourceRow } from '../../features/connections/sources/source.ts';
 import type { StoredRefresh } from '../../features/datasets/recent-refreshes.ts';
 import type { ItemOwner } from '../../platform/access/owner.ts';
 import { jobId } from '../../platform/background/job-id.ts';
-import { sayTo } from '../../platform/http/problem.ts';
+import { renderFor } from '../../platform/http/problem.ts';
 
 /** A refresh in the history, or a run of a source that has not ended. */
 interface Refresh {
@@ -45,7 +45,7 @@ function statusOf({ endedAt, problem }: Refresh): V1Refresh['status'] {
 
 export async function presentRefresh(request: FastifyRequest, refresh: Refresh): Promise<V1Refresh> {
   const { id, startedAt: startTime, endedAt, askedBy, problem } = refresh;
-  const failure = problem && { errorCode: problem.code, errorDescription: await sayTo(request, problem) };
+  const failure = problem && { errorCode: problem.code, errorDescription: await renderFor(request, problem) };
   return {
     requestId: id,
     id,
@@ -71,7 +71,7 @@ export async function presentDetail(request: FastifyRequest, refresh: Refresh): 
     currentRefreshType: 'Full',
     numberOfAttempts: attempts,
     objects: table === null ? [] : [{ table, status }],
-    messages: problem ? [{ code: problem.code, message: await sayTo(request, problem), type: 'Error' }] : [],
+    messages: problem ? [{ code: problem.code, message: await renderFor(request, problem), type: 'Error' }] : [],
   };
 }
 
@@ -100,7 +100,7 @@ const DATASOURCES: {
 
 /** Only its maker sees the whole place of a source. */
 export function presentDatasource(source: SourceRow, whose: ItemOwner): Datasource {
-  const place = visiblePlace('source', source, whose);
+  const place = redactPlace('source', source, whose);
   const present = DATASOURCES[place.kind] as (place: SourcePlace) => Omit<Datasource, 'datasourceId'>;
   return { ...present(place), datasourceId: jobId('datasource', source.id, 0) };
 }

@@ -11,7 +11,7 @@ import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { queryTabular } from '../../platform/analytics/tabular/query-tabular.ts';
 import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
-import { sayTo } from '../../platform/http/problem.ts';
+import { renderFor } from '../../platform/http/problem.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import { normalizeCase } from './read-token-request.ts';
 
@@ -45,7 +45,7 @@ export function queryRoutes({ platform, analytics, ready }: ReportParts): Fastif
       const most = Math.min(MOST_ROWS, Math.ceil(MOST_VALUES / Math.max(1, result.columns.length)));
       const rows = rowsOf(result, most, wanted.serializerSettings?.includeNulls === true);
       if (result.rows.length <= most) return { results: [{ tables: [{ rows }] }] };
-      const message = await sayTo(request, refusalMessage('execute-queries.cut', { most }));
+      const message = await renderFor(request, refusalMessage('execute-queries.cut', { most }));
       return { results: [{ tables: [{ rows }], error: { code: 'TooManyRows', message } }] };
     },
   };

@@ -2,7 +2,7 @@ import type { Schedule, SourceChange } from '@holdfast/contracts/http/sources';
 import { V1_DAYS, type V1RefreshSchedule, type V1ScheduleChange } from '@holdfast/contracts/http/v1-refreshes';
 import type * as z from 'zod/mini';
 import type { SourceRow } from '../../features/connections/sources/source.ts';
-import { placeOfZone, zoneOfPlace } from './time-zones.ts';
+import { toIanaZone, toWindowsZone } from './time-zones.ts';
 
 const EVERY_DAY = V1_DAYS.map((_, at) => at + 1);
 
@@ -26,7 +26,7 @@ export function presentSchedule([source]: readonly SourceRow[]): V1RefreshSchedu
     days: daysOf(schedule).flatMap((day) => V1_DAYS[day - 1] ?? []),
     times: timesOf(schedule),
     enabled: paused_at === null && schedule.every !== 'never',
-    localTimeZoneId: zoneOfPlace(schedule.time_zone),
+    localTimeZoneId: toWindowsZone(schedule.time_zone),
     notifyOption: mail_on_failure === null ? 'NoNotification' : 'MailOnFailure',
   };
 }
@@ -50,7 +50,7 @@ export function changedSchedule(
       days: [...new Set(wanted)],
       time,
       ...(more.length > 0 && { times: [time, ...more] }),
-      time_zone: localTimeZoneId ? placeOfZone(localTimeZoneId) : schedule.time_zone,
+      time_zone: localTimeZoneId ? toIanaZone(localTimeZoneId) : schedule.time_zone,
     };
   } else if (enabled && schedule.every === 'never') change.schedule = { ...schedule, every: 'day' };
   if (typeof enabled === 'boolean') change.is_paused = !enabled;

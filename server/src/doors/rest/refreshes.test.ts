@@ -6,7 +6,7 @@ import type { Source, SourceRun } from '@holdfast/contracts/http/sources';
 import type { V1Refresh, V1RefreshDetail, V1RefreshSchedule } from '@holdfast/contracts/http/v1-refreshes';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
-import { lookForDueSources } from '../../features/connections/sources/run-source.ts';
+import { queueDueSources } from '../../features/connections/sources/run-source.ts';
 import { type DatasetsRig, openDatasetsFixture } from '../../features/datasets/testing/datasets-fixture.ts';
 import { type MailServer, openMailServer } from '../../features/subscriptions/testing/smtp.ts';
 
@@ -82,7 +82,7 @@ test('a source fills a table on its schedule, and a failure keeps the rows and i
   file = 'order_no,amount\n2,25\n3,30\n';
   const due = () => platform.database.pool.query('update sources set next_at = now() where id = $1', [source.id]);
   await due();
-  await lookForDueSources(platform);
+  await queueDueSources(platform);
   expect(await ended(source.id, 2)).toMatchObject({ state: 'done', asked_by: 'schedule' });
   const merged = [
     { order_no: 1, amount: 10 },
@@ -91,11 +91,11 @@ test('a source fills a table on its schedule, and a failure keeps the rows and i
   ];
   expect(await ordersOf(id)).toEqual(merged);
   await due();
-  await lookForDueSources(platform);
+  await queueDueSources(platform);
   expect((await ended(source.id, 3)).state).toBe('unchanged');
   file = '404';
   await due();
-  await lookForDueSources(platform);
+  await queueDueSources(platform);
   expect(await ended(source.id, 4)).toMatchObject({ state: 'failed', problem: { code: 'address-status' } });
   file = '<!doctype html><p>Sign in</p>';
   expect(await run(source.id, 5)).toMatchObject({ state: 'failed', problem: { code: 'is-html' } });

@@ -5,9 +5,9 @@ import { ownerOf } from '../../features/documents/owner.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import type { HttpHandlers } from '../../platform/http/handle.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
-import { inGroup } from './group.ts';
+import { enterGroup } from './group.ts';
 import { readV1 } from './read-token-request.ts';
-import { guidIn, nameIn, type RestContext, retryOnConflict } from './rest-context.ts';
+import { type RestContext, requireGuid, requireName, retryOnConflict } from './rest-context.ts';
 
 /** Reports and their pages. */
 export function reportRoutes({
@@ -61,9 +61,11 @@ export function reportRoutes({
     cloneReport: async (request) => {
       requireScope(request.caller, 'write');
       const { name, targetWorkspaceId, targetModelId } = read(grouped.cloneReport, request.body);
-      const wanted = { name: nameIn(name), ...(targetModelId && { datasetId: targetModelId }) };
+      const wanted = { name: requireName(name), ...(targetModelId && { datasetId: targetModelId }) };
       const original = await things.readReport(request.caller, request.params.reportId);
-      const there = targetWorkspaceId ? await inGroup(request.caller, targetWorkspaceId, memberships) : request.caller;
+      const there = targetWorkspaceId
+        ? await enterGroup(request.caller, targetWorkspaceId, memberships)
+        : request.caller;
       requireScope(there, 'write');
       return tell(request).report(await things.copyOf(await ownerOf(pool, there), 'report', original, wanted));
     },
@@ -78,7 +80,10 @@ export function reportRoutes({
       });
     },
     reportToken: async (request) =>
-      mint(request, readV1(read(grouped.reportToken, request.body), { reports: [guidIn(request.params.reportId)] })),
+      mint(
+        request,
+        readV1(read(grouped.reportToken, request.body), { reports: [requireGuid(request.params.reportId)] }),
+      ),
     createToken: async (request) => {
       const wanted = read(grouped.createToken, request.body);
       if (!wanted.datasetId) throw refusal('invalid-query.noDataset');

@@ -29,14 +29,14 @@ export function restContext(parts: ReportParts, things: OwnedItems, memberships:
 
 export type RestContext = ReturnType<typeof restContext>;
 
-export function nameIn(given: string): string {
+export function requireName(given: string): string {
   const name = DocumentName.safeParse(given);
   if (!name.success) throw refusal('invalid-query.name');
   return name.data;
 }
 
 /** Anything but a GUID is not found. */
-export function guidIn(text: string): string {
+export function requireGuid(text: string): string {
   if (!isGuid(text)) throw notFound('item');
   return text;
 }

@@ -15,7 +15,7 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { datasetRoutes } from './dataset-routes.ts';
 import { exportJobRoutes } from './export-routes.ts';
 import { acceptForms } from './form-body.ts';
-import { inGroup } from './group.ts';
+import { enterGroup } from './group.ts';
 import { groupRoutes } from './group-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { pushDatasetRoutes } from './push-dataset-routes.ts';
@@ -55,7 +55,7 @@ export function restRoutes(
       // The workspace is in the address here; checked before the body is read, as everywhere.
       scope.addHook('onRequest', async (request) => {
         const { groupId } = request.params as { groupId?: string };
-        request.caller = await inGroup(request.caller, groupId, memberships);
+        request.caller = await enterGroup(request.caller, groupId, memberships);
       });
       await scope.register(handle(v1, groupRoutes(context)));
       await scope.register(handle(grouped, onThings));

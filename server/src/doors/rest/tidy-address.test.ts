@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyAddress } from './tidy-address.ts';
+import { normalizeAddress } from './tidy-address.ts';
 
 test.each([
   ['/v1.0/myorg//groups', '/v1.0/myorg/groups'],
@@ -11,5 +11,5 @@ test.each([
   ['/api//Reports/', '/api//Reports/'],
   ['/v1.0.html', '/v1.0.html'],
 ])('%s is read as %s', (url, tidy) => {
-  expect(tidyAddress({ url })).toBe(tidy);
+  expect(normalizeAddress({ url })).toBe(tidy);
 });

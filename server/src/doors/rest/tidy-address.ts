@@ -17,7 +17,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
  * Samples request `/v1.0/myorg//groups`, `/reports/` and `/clone`, which the original accepts. Only addresses under
  * /v1.0 are normalised; ours stay strict. Page names keep their case.
  */
-export function tidyAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+export function normalizeAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!ROOT.test(url)) return url;
   const [path = '', ...query] = url.split('?');
   const parts = path.split('/').filter((part) => part !== '');

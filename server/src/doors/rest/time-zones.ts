@@ -78,11 +78,11 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** A zone by either name. */
-export function placeOfZone(given: string): string {
+export function toIanaZone(given: string): string {
   const place = PLACES[given] ?? given;
   if (!isTimeZone(place)) throw refusal('invalid-request.timeZone');
   return place;
 }
 
-export const zoneOfPlace = (place: string): string =>
+export const toWindowsZone = (place: string): string =>
   Object.entries(PLACES).find(([, known]) => known === place)?.[0] ?? place;

@@ -1,6 +1,6 @@
 import { SCIM_ERROR, SCIM_MEDIA_TYPE, type ScimError } from '@holdfast/contracts/http/scim';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { asRefusal, headersOf, logRefusal, sayTo } from '../../platform/http/problem.ts';
+import { asRefusal, headersOf, logRefusal, renderFor } from '../../platform/http/problem.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { statusOf } from '../../platform/http/statuses.ts';
 
@@ -33,7 +33,7 @@ export function answerScimErrors(app: FastifyInstance): void {
       schemas: [SCIM_ERROR],
       status: String(status),
       ...(type !== undefined && { scimType: type }),
-      detail: await sayTo(request, refused.detail),
+      detail: await renderFor(request, refused.detail),
     };
     return reply.code(status).headers(headersOf(refused)).type(SCIM_MEDIA_TYPE).send(body);
   });

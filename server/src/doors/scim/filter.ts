@@ -69,18 +69,18 @@ function readOne(reader: TokenReader, prefix: string, depth: number): Filter {
     if (reader.peek() !== '(') throw wrong();
     return { kind: 'not', of: readOne(reader, prefix, depth) };
   }
-  if (reader.takes('(')) return closed(reader, ')', prefix, depth);
+  if (reader.takes('(')) return readBracketed(reader, ')', prefix, depth);
   const name = reader.next();
   if (name === undefined || !/^[a-z$][\w$.:-]*$/i.test(name)) throw wrong();
   const attribute = prefix + withoutSchema(name).toLowerCase();
-  if (reader.takes('[')) return closed(reader, ']', `${attribute}.`, depth);
+  if (reader.takes('[')) return readBracketed(reader, ']', `${attribute}.`, depth);
   if (reader.takes('pr')) return { kind: 'present', attribute };
   const by = reader.next()?.toLowerCase() ?? '';
   if (!COMPARISONS.includes(by)) throw wrong();
   return { kind: 'compare', attribute, by: by as Comparison, value: valueIn(reader.next()) };
 }
 
-function closed(reader: TokenReader, bracket: string, prefix: string, depth: number): Filter {
+function readBracketed(reader: TokenReader, bracket: string, prefix: string, depth: number): Filter {
   const inner = readOr(reader, prefix, depth + 1);
   if (!reader.takes(bracket)) throw wrong();
   return inner;
@@ -113,11 +113,11 @@ export function matchesElement(filter: Filter, element: object): boolean {
     case 'present':
       return attributeIn(element, filter.attribute) !== undefined;
     case 'compare':
-      return compares(attributeIn(element, filter.attribute), filter.by, filter.value);
+      return matchesComparison(attributeIn(element, filter.attribute), filter.by, filter.value);
   }
 }
 
-function compares(found: unknown, by: Comparison, value: FilterValue): boolean {
+function matchesComparison(found: unknown, by: Comparison, value: FilterValue): boolean {
   const [a, b] = [found, value].map((one) => (typeof one === 'string' ? one.toLowerCase() : one));
   if (by === 'eq') return a === b;
   if (by === 'ne') return a !== b;

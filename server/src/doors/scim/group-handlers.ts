@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { selectAttributes } from './attributes.ts';
 import { conditionOf } from './filter-sql.ts';
 import { findGroup, GROUP_COLUMNS, listGroups, presentGroup, readGroup } from './groups.ts';
-import { asList, sliceIn } from './listing.ts';
-import { patched } from './patch.ts';
+import { asList, readSlice } from './listing.ts';
+import { applyPatch } from './patch.ts';
 import { type AddressOf, actorOf, bodyOf, sendCreated, textOf } from './requests.ts';
 
 type GroupRoutes = Pick<
@@ -34,7 +34,7 @@ export function groupHandlers({ database: { pool } }: Platform, addressOf: Addre
   return {
     listScimGroups: async (request) => {
       const { query } = request;
-      const slice = sliceIn(query);
+      const slice = readSlice(query);
       const { rows, total } = await listGroups(pool, conditionOf(textOf(query.filter), GROUP_COLUMNS), slice);
       const resources = rows.map((row) => selectAttributes(presentGroup(row, addressOf(request)), query));
       return asList(resources, total, slice);
@@ -58,7 +58,7 @@ export function groupHandlers({ database: { pool } }: Platform, addressOf: Addre
 
     patchScimGroup: async (request) => {
       const body = bodyOf(request);
-      return change(request.params.groupId, request, (before) => patched(before, body));
+      return change(request.params.groupId, request, (before) => applyPatch(before, body));
     },
 
     removeScimGroup: async (request) => {

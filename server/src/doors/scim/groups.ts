@@ -6,7 +6,7 @@ import { refusal } from '../../platform/http/refusal.ts';
 import { attributeIn, isObject } from './attributes.ts';
 import type { Condition, FilterColumns } from './filter-sql.ts';
 import type { Slice } from './listing.ts';
-import { textIn } from './read-value.ts';
+import { readText } from './read-value.ts';
 
 interface GroupRow {
   id: string;
@@ -75,11 +75,11 @@ export function presentGroup(row: GroupRow, address: string): ScimResource {
 }
 
 export function readGroup(resource: object): DirectoryGroupWrite {
-  const name = textIn(resource, 'displayName');
+  const name = readText(resource, 'displayName');
   if (name === null) throw refusal('scim-invalid.value', { attribute: 'displayName' });
   const members = attributeIn(resource, 'members') ?? [];
   if (!Array.isArray(members)) throw refusal('scim-invalid.value', { attribute: 'members' });
-  const ids = members.map((one) => (isObject(one) ? textIn(one, 'value') : null));
+  const ids = members.map((one) => (isObject(one) ? readText(one, 'value') : null));
   if (ids.includes(null)) throw refusal('scim-invalid.value', { attribute: 'members' });
-  return { name, externalId: textIn(resource, 'externalId'), members: ids.filter((id) => id !== null) };
+  return { name, externalId: readText(resource, 'externalId'), members: ids.filter((id) => id !== null) };
 }

@@ -17,7 +17,7 @@ const MOST_OPERATIONS = 1_000;
  * The resource after a PATCH (RFC 7644, section 3.5.2), in the dialects of Entra ID and Okta too: operations in any
  * case, dotted names instead of a path, members to remove as a value, and a filter that matches nothing yet.
  */
-export function patched(resource: Resource, body: object): Resource {
+export function applyPatch(resource: Resource, body: object): Resource {
   const operations = attributeIn(body, 'Operations');
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST_OPERATIONS)
     throw refusal('scim-invalid.operations', { most: MOST_OPERATIONS });
@@ -111,7 +111,7 @@ function applyToElements(
     return;
   }
   if (matching.length === 0) {
-    const made = elementFor(filter);
+    const made = elementFromFilter(filter);
     elements.push(made);
     matching.push(made);
   }
@@ -124,8 +124,8 @@ function applyToElements(
 }
 
 /** The element that an equality describes: `emails[type eq "work"].value` adds a work address where there is none. */
-function elementFor(filter: Filter): Resource {
-  if (filter.kind === 'and') return { ...elementFor(filter.left), ...elementFor(filter.right) };
+function elementFromFilter(filter: Filter): Resource {
+  if (filter.kind === 'and') return { ...elementFromFilter(filter.left), ...elementFromFilter(filter.right) };
   if (filter.kind === 'compare' && filter.by === 'eq') return { [filter.attribute]: filter.value };
   throw refusal('scim-invalid.noTarget');
 }

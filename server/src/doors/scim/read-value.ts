@@ -4,7 +4,7 @@ import { attributeIn } from './attributes.ts';
 const MOST_LETTERS = 254;
 
 /** Null if it is missing, null or empty. */
-export function textIn(object: object, attribute: string): string | null {
+export function readText(object: object, attribute: string): string | null {
   const value = attributeIn(object, attribute);
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' || value.length > MOST_LETTERS) throw refusal('scim-invalid.value', { attribute });
@@ -12,7 +12,7 @@ export function textIn(object: object, attribute: string): string | null {
 }
 
 /** Entra ID sends "True" and "False" as text. */
-export function flagIn(object: object, attribute: string): boolean | null {
+export function readFlag(object: object, attribute: string): boolean | null {
   const value = attributeIn(object, attribute);
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value;

@@ -13,8 +13,8 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectAttributes } from './attributes.ts';
 import { conditionOf } from './filter-sql.ts';
-import { asList, sliceIn } from './listing.ts';
-import { patched } from './patch.ts';
+import { asList, readSlice } from './listing.ts';
+import { applyPatch } from './patch.ts';
 import { type AddressOf, actorOf, bodyOf, sendCreated, textOf } from './requests.ts';
 import { findUser, listUsers, presentUser, readUser, USER_COLUMNS } from './users.ts';
 
@@ -45,7 +45,7 @@ export function userHandlers({ config, database: { pool } }: Platform, addressOf
   return {
     listScimUsers: async (request) => {
       const { query } = request;
-      const slice = sliceIn(query);
+      const slice = readSlice(query);
       const { rows, total } = await listUsers(pool, conditionOf(textOf(query.filter), USER_COLUMNS), slice);
       const resources = rows.map((row) => selectAttributes(presentUser(row, addressOf(request)), query));
       return asList(resources, total, slice);
@@ -68,7 +68,7 @@ export function userHandlers({ config, database: { pool } }: Platform, addressOf
 
     patchScimUser: async (request) => {
       const body = bodyOf(request);
-      return change(request.params.userId, request, (before) => patched(before, body));
+      return change(request.params.userId, request, (before) => applyPatch(before, body));
     },
 
     removeScimUser: async (request) => {

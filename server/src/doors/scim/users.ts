@@ -5,7 +5,7 @@ import { refusal } from '../../platform/http/refusal.ts';
 import { attributeIn, isObject } from './attributes.ts';
 import type { Condition, FilterColumns } from './filter-sql.ts';
 import type { Slice } from './listing.ts';
-import { flagIn, textIn } from './read-value.ts';
+import { readFlag, readText } from './read-value.ts';
 
 interface UserRow {
   id: string;
@@ -94,7 +94,7 @@ export function presentUser(row: UserRow, address: string): ScimResource {
 /** `before`: a changed part of the name also changes the full name that was made from the parts. */
 export function readUser(resource: object, before?: object): DirectoryUserWrite {
   const name = nameIn(resource);
-  const userName = textIn(resource, 'userName');
+  const userName = readText(resource, 'userName');
   if (userName === null) throw refusal('scim-invalid.value', { attribute: 'userName' });
   const parts = [name.given, name.family].filter(Boolean).join(' ') || null;
   const old = before ? nameIn(before) : null;
@@ -102,12 +102,12 @@ export function readUser(resource: object, before?: object): DirectoryUserWrite 
   const havePartsChanged = old !== null && (old.given !== name.given || old.family !== name.family);
   return {
     userName,
-    externalId: textIn(resource, 'externalId'),
+    externalId: readText(resource, 'externalId'),
     givenName: name.given,
     familyName: name.family,
     fullName: isSame && havePartsChanged ? parts : (name.full ?? parts),
     email: emailIn(resource) ?? (/^[^\s@]+@[^\s@]+$/.test(userName) ? userName : null),
-    isActive: flagIn(resource, 'active') ?? true,
+    isActive: readFlag(resource, 'active') ?? true,
   };
 }
 
@@ -115,9 +115,9 @@ function nameIn(resource: object) {
   const found = attributeIn(resource, 'name');
   const name = isObject(found) ? found : {};
   return {
-    given: textIn(name, 'givenName'),
-    family: textIn(name, 'familyName'),
-    full: textIn(resource, 'displayName') ?? textIn(name, 'formatted'),
+    given: readText(name, 'givenName'),
+    family: readText(name, 'familyName'),
+    full: readText(resource, 'displayName') ?? readText(name, 'formatted'),
   };
 }
 
@@ -125,6 +125,6 @@ function nameIn(resource: object) {
 function emailIn(resource: object): string | null {
   const emails = attributeIn(resource, 'emails') ?? [];
   if (!Array.isArray(emails) || !emails.every(isObject)) throw refusal('scim-invalid.value', { attribute: 'emails' });
-  const chosen = emails.find((email) => flagIn(email, 'primary') === true) ?? emails[0];
-  return chosen ? textIn(chosen, 'value') : null;
+  const chosen = emails.find((email) => readFlag(email, 'primary') === true) ?? emails[0];
+  return chosen ? readText(chosen, 'value') : null;
 }

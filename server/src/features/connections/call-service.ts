@@ -26,11 +26,11 @@ export interface ServiceCall {
 export async function callService(call: ServiceCall, reach: Reach): Promise<Reply> {
   for (let waits = 0; ; waits++) {
     const reply = await send(call, reach);
-    if (reply.status === 401) throw refusal('service-refused.token', {}, { cause: saidBy(reply) });
+    if (reply.status === 401) throw refusal('service-refused.token', {}, { cause: errorFromReply(reply) });
     if (!LIMITED.includes(reply.status)) return reply;
     const waitMs = retryAfterMs(reply) ?? FIRST_WAIT_MS * 2 ** waits;
     if (waits === MOST_WAITS || waitMs > LONGEST_WAIT_MS)
-      throw refusal('address-trouble', {}, { cause: saidBy(reply) });
+      throw refusal('address-trouble', {}, { cause: errorFromReply(reply) });
     await delay(waitMs, undefined, call.signal && { signal: call.signal });
   }
 }
@@ -64,7 +64,7 @@ function retryAfterMs({ headers }: Reply): number | null {
 }
 
 /** The answer of the other side, for the history. */
-export const saidBy = ({ status, body }: Reply): Error => {
+export const errorFromReply = ({ status, body }: Reply): Error => {
   const text = body.toString('utf8').replace(/\s+/g, ' ').trim();
   return new Error(text === '' ? `HTTP ${status}` : `HTTP ${status}: ${text}`);
 };

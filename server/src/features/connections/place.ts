@@ -34,7 +34,7 @@ export interface PlaceChange<P extends Place> {
 const HIDDEN = '…';
 
 /** The place as visible to the caller: users other than its maker see its kind and server only. */
-export function visiblePlace<P extends Place>(
+export function redactPlace<P extends Place>(
   direction: Direction,
   { place, user_id }: OwnedPlace<P>,
   whose: ItemOwner,
@@ -53,11 +53,11 @@ export function visiblePlace<P extends Place>(
  * for, and by anyone but its maker only for exactly the same place: sharing a connection must not share everything its
  * account may read or write.
  */
-export async function storedPlace<P extends Place>(
+export async function sealPlace<P extends Place>(
   { config, database }: Platform,
   { direction, whose, given, known }: PlaceChange<P>,
 ): Promise<StoredPlace<P>> {
-  if (known && isDeepStrictEqual(visiblePlace(direction, known, whose), given))
+  if (known && isDeepStrictEqual(redactPlace(direction, known, whose), given))
     return { place: known.place, sealed: known.sealed };
   const secret = 'secret' in given ? given.secret : undefined;
   // Changing a place needs all its parts: hidden ones are not carried over to another place.
@@ -67,11 +67,11 @@ export async function storedPlace<P extends Place>(
   const place = { ...given, secret: null };
   if (secret !== null) return { place, sealed: (await openSeal(config, database.pool)).close(secret) };
   if (known && known.user_id !== personIn(whose)) throw refusal('secret-of-maker');
-  if (!known || serverOf(direction, known.place) !== serverOf(direction, given)) throw refusal('secret-needed');
+  if (!known || serverKey(direction, known.place) !== serverKey(direction, given)) throw refusal('secret-needed');
   return { place, sealed: known.sealed };
 }
 
-const serverOf = (direction: Direction, place: Place): string =>
+const serverKey = (direction: Direction, place: Place): string =>
   JSON.stringify([
     place.kind,
     ...placeFields(direction, place.kind).flatMap(([name, { identifiesServer }]) =>
@@ -105,7 +105,7 @@ export async function writeResults(
   return typeof done === 'number' ? { rows: done, problem: null } : done;
 }
 
-export async function postTo(
+export async function postToPlace(
   platform: Platform,
   stored: StoredPlace<DestinationPlace>,
   said: ChatMessage,

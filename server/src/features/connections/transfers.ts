@@ -1,7 +1,7 @@
 import { jobId } from '../../platform/background/job-id.ts';
 import type { Job, Work } from '../../platform/background/queue.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
-import { isTransient, type NotedProblem, notedProblem } from '../../platform/external/recorded-problem.ts';
+import { isTransient, type NotedProblem, recordProblem } from '../../platform/external/recorded-problem.ts';
 import { isOurs, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenTransfer } from './transfer-store.ts';
@@ -58,7 +58,7 @@ export function transfers<Open extends OpenTransfer>(how: TransferJob<Open>) {
     try {
       await how.carryOut(platform, open, job).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || isOurs(error)) throw error;
-        await job.finish((client) => recordFailure(platform, client, open, notedProblem(error)));
+        await job.finish((client) => recordFailure(platform, client, open, recordProblem(error)));
       });
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error;

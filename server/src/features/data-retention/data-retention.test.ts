@@ -5,7 +5,7 @@ import type { RetentionCounts, RetentionRules } from '@holdfast/contracts/http/d
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorkspacesFixture, type WorkspacesRig } from '../../people/workspaces/testing/workspaces-fixture.ts';
-import { lookForExpired } from './delete-expired.ts';
+import { applyRetentionRules } from './delete-expired.ts';
 
 /** The clock of the rules; ages below are days before it. */
 const NOW = new Date();
@@ -134,14 +134,14 @@ test('delete exactly what is older, with its files and rows, and nothing of anot
     `update predictions set status = 'QUEUED', output_prefix = null, finished_at = null where id = $1`,
     running.prediction,
   );
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await left(older)).toEqual(GONE);
   for (const kept of [younger, usedSince, outside, running]) expect(await left(kept)).toEqual(ALL);
   expect((await told(team.id))[0]).toBe(
     'Holdfast: Deleted by the data retention rules: uploads 1, predictions 1, audit entries 0, drafts 0',
   );
   const before = await told(team.id);
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await told(team.id)).toEqual(before);
 });
 
@@ -158,15 +158,15 @@ test('delete predictions alone; their upload stays under the rule of the workspa
     report.body.id,
     old.prediction,
   );
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await left(old)).toEqual({ ...ALL, predictions: 0, models: 0, worklists: 0, notifications: 0, files: 1 });
   expect(await left(young)).toEqual(ALL);
   expect(await sql('select 1 from documents where id = $1', report.body.id)).toEqual([]);
   // The rule for everything outside does not concern it.
   await choose(fixture.ann, null, { uploads: 1 });
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect((await left(old)).uploads).toBe(1);
-  await lookForExpired(fixture.platform, daysAgo(-20.01));
+  await applyRetentionRules(fixture.platform, daysAgo(-20.01));
   expect(await left(old)).toMatchObject({ uploads: 0, files: 0 });
 });
 
@@ -180,12 +180,12 @@ test('an upload used in two places is kept as long as either rule keeps it', asy
     daysAgo(50),
   );
   await choose(fixture.bob, team.id, { uploads: 5 });
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   await choose(fixture.ann, null, { uploads: 60 });
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect((await left(shared)).files).toBe(2);
   await choose(fixture.ann, null, { uploads: 40 });
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await left(shared)).toEqual(GONE);
 });
 
@@ -224,7 +224,7 @@ test('the preview counts what the next run deletes, and changes nothing', async 
   expect((await fixture.call(bob, 'POST', path(team.id, '/preview'), NEVER)).body).toEqual(NOTHING);
   expect(await left(place)).toEqual(ALL);
   await choose(bob, team.id, rules);
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await left(place)).toEqual(GONE);
   expect((await told(team.id))[0]).toBe(
     'Holdfast: Deleted by the data retention rules: uploads 1, predictions 1, audit entries 1, drafts 2',
@@ -239,7 +239,7 @@ test('two workers at once delete once', async () => {
   const items = await Promise.all(Array.from({ length: 12 }, () => make(50, team.id)));
   await choose(fixture.bob, team.id, { uploads: 30 });
   const before = (await told(team.id)).length;
-  await Promise.all([lookForExpired(fixture.platform, NOW), lookForExpired(fixture.platform, NOW)]);
+  await Promise.all([applyRetentionRules(fixture.platform, NOW), applyRetentionRules(fixture.platform, NOW)]);
   for (const item of items) expect(await left(item)).toEqual(GONE);
   expect((await told(team.id)).slice(0, (await told(team.id)).length - before)).toEqual([
     'Holdfast: Deleted by the data retention rules: uploads 12, predictions 12, audit entries 0, drafts 0',
@@ -250,9 +250,9 @@ test('end with their workspace, whose items are then outside', async () => {
   const item = await make(50, team.id);
   await choose(fixture.bob, team.id, { uploads: 30 });
   await fixture.call(fixture.bob, 'DELETE', `/api/workspaces/${team.id}`);
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await left(item)).toEqual(ALL);
   await choose(fixture.ann, null, { uploads: 30 });
-  await lookForExpired(fixture.platform, NOW);
+  await applyRetentionRules(fixture.platform, NOW);
   expect(await left(item)).toEqual(GONE);
 });

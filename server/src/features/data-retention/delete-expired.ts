@@ -23,7 +23,7 @@ const MOST_ROWS = 5_000;
 const SERVER: Actor = { userId: 'Holdfast' };
 
 /** One run of every rule. */
-export async function lookForExpired(platform: Platform, now: Date): Promise<void> {
+export async function applyRetentionRules(platform: Platform, now: Date): Promise<void> {
   for (const scope of await listScopes(platform.database.pool)) await deleteExpired(platform, scope, now);
 }
 

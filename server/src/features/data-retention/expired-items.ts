@@ -12,7 +12,7 @@ export interface Retention {
 }
 
 /** What is older was kept long enough; null: nothing is. */
-const cutoff = (days: number | null, now: Date): Date | null =>
+const cutoffDate = (days: number | null, now: Date): Date | null =>
   days === null ? null : new Date(now.getTime() - days * DAY_MS);
 
 /** A scope is the workspaces of an upload's predictions; without predictions, that of its last one, while its maker is a member. */
@@ -47,7 +47,7 @@ export async function findUploads(
          left join rules r on r.workspace_id is not distinct from place.workspace_id
          where r.upload_days is null or used.at >= $3::timestamptz - make_interval(hours => 24 * r.upload_days))
      order by u.id limit $5::integer`,
-    [scope, rules.uploads, now, cutoff(rules.uploads, now), limit],
+    [scope, rules.uploads, now, cutoffDate(rules.uploads, now), limit],
   );
   return rows;
 }
@@ -60,7 +60,7 @@ export async function findPredictions(
   const { rows } = await database.query<{ id: number }>(
     `select id from predictions where workspace_id is not distinct from $1::uuid and status in ('COMPLETED', 'FAILED')
        and coalesce(finished_at, created_at) < $2::timestamptz order by id limit $3::integer`,
-    [scope, cutoff(rules.predictions, now), limit],
+    [scope, cutoffDate(rules.predictions, now), limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -71,7 +71,7 @@ export const auditEntries = ({ scope, rules, now }: Retention, limit: number | n
   find: `select e.id from audit_entries e left join workspaces w on w.id = e.workspace_id
     where w.id is not distinct from $1::uuid and e.at < $2::timestamptz order by e.id limit $3::integer`,
   key: 'id',
-  values: [scope, cutoff(rules.auditEntries, now), limit],
+  values: [scope, cutoffDate(rules.auditEntries, now), limit],
 });
 
 /** A draft belongs where its report is, or the data of a report that was never saved. */
@@ -84,7 +84,7 @@ export const drafts = ({ scope, rules, now }: Retention, limit: number | null): 
     where coalesce(saved.workspace_id, p.workspace_id, s.workspace_id) is not distinct from $1::uuid
       and d.saved_at < $2::timestamptz order by d.saved_at limit $3::integer`,
   key: 'user_id, person, report',
-  values: [scope, cutoff(rules.drafts, now), limit],
+  values: [scope, cutoffDate(rules.drafts, now), limit],
 });
 
 /** Rows without files: they are counted and deleted by the same query. */

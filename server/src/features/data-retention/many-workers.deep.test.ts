@@ -2,7 +2,7 @@ import type { AuditPage } from '@holdfast/contracts/http/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkspacesFixture, type WorkspacesRig } from '../../people/workspaces/testing/workspaces-fixture.ts';
 import { type Postgres, startPostgres } from '../../platform/database/testing/postgres.ts';
-import { lookForExpired } from './delete-expired.ts';
+import { applyRetentionRules } from './delete-expired.ts';
 
 const ITEMS = 20;
 const WORKERS = 6;
@@ -28,7 +28,7 @@ test('workers that really run at once delete everything once, in one run with on
   const rules = { uploads: 30, predictions: null, auditEntries: null, drafts: null };
   await fixture.call(fixture.bob, 'PUT', `/api/data-retention?workspace=${team.id}`, rules);
   const in31Days = new Date(Date.now() + 31 * 86_400_000);
-  await Promise.all(Array.from({ length: WORKERS }, () => lookForExpired(fixture.platform, in31Days)));
+  await Promise.all(Array.from({ length: WORKERS }, () => applyRetentionRules(fixture.platform, in31Days)));
   const { rows } = await pool.query(
     'select (select count(*) from uploads) + (select count(*) from predictions) as left',
   );

@@ -56,7 +56,7 @@ export function analyseTable(table: DefinedTable): AnalysedTable {
   const shown = known.filter(({ column, filled }) => column.dataType !== 'Binary' && filled > 0);
   const figures = shown.filter((one) => isFigure(one.column, one.distinct, table.rows));
   const summed = shown
-    .filter((one) => figures.includes(one) || isAsked(one.column))
+    .filter((one) => figures.includes(one) || isSummarized(one.column))
     .sort((a, b) => WEIGHT[a.column.dataType] - WEIGHT[b.column.dataType]);
   const rows: LocalizableMeasure = {
     name: 'Rows',
@@ -125,14 +125,14 @@ const isName = ({ name, label = name }: DefinedColumn): boolean =>
 function isFigure(column: DefinedColumn, distinct: number, rows: number): boolean {
   if (!isNumber(column) || column.summedBy === 'None') return false;
   if (column.summedBy !== 'Default') return true;
-  return column.dataType !== 'Int32' || !(isName(column) || (distinct === rows && rows > 20 && isCounted(column)));
+  return column.dataType !== 'Int32' || !(isName(column) || (distinct === rows && rows > 20 && isCountedField(column)));
 }
 
 /** 1, 2, 3 … without gaps. */
-const isCounted = ({ facts: { filled, distinct, least, most } }: DefinedColumn): boolean =>
+const isCountedField = ({ facts: { filled, distinct, least, most } }: DefinedColumn): boolean =>
   filled === distinct && Number(most) - Number(least) + 1 === filled;
 
-const isAsked = ({ summedBy }: DefinedColumn): boolean => summedBy !== 'Default' && summedBy !== 'None';
+const isSummarized = ({ summedBy }: DefinedColumn): boolean => summedBy !== 'Default' && summedBy !== 'None';
 
 function isGroup(column: DefinedColumn, distinct: number, { rows }: DefinedTable): boolean {
   if (/^(?:date|datetime)$/.test(KEPT_AS[column.dataType].type) || column.dataType === 'Time') return false;

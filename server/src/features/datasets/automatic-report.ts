@@ -15,7 +15,7 @@ export function automaticReport({ tables, relationships, measures, tabular }: St
   const pages = analysed.flatMap((table, at) => pagesOf(table, at, analysed.length > 1));
   const models = analysed.map(({ model }) => ({
     ...model,
-    measures: [...withoutNamesOf(measures, model), ...measuresOf(measures, model.name)],
+    measures: [...withoutReplacedMeasures(measures, model), ...measuresOf(measures, model.name)],
   }));
   return {
     model: { name: 'brought', tables: models, relationships: [...relationships] },
@@ -34,7 +34,10 @@ const measuresOf = (measures: StoredDefinition['measures'], table: string) =>
   measures.filter((measure) => measure.table === table).map(({ table: _, ...measure }) => measure);
 
 /** An author's measure takes the place of a generated one with its name. */
-function withoutNamesOf(measures: StoredDefinition['measures'], { name, measures: own }: AnalysedTable['model']) {
+function withoutReplacedMeasures(
+  measures: StoredDefinition['measures'],
+  { name, measures: own }: AnalysedTable['model'],
+) {
   const taken = new Set(measuresOf(measures, name).map((measure) => measure.name));
   return own.filter((measure) => !taken.has(measure.name));
 }

@@ -1,6 +1,6 @@
 import { MAX_DATASET_TABLES } from '@holdfast/contracts/documents/dataset';
 import type { ColumnType, Relationship, SemanticModel } from '@holdfast/contracts/report/model';
-import { compileQuery, QueryError, refuseEndless } from '@holdfast/query-engine';
+import { compileQuery, QueryError, refuseCircular } from '@holdfast/query-engine';
 import { refusal } from '../../platform/http/refusal.ts';
 import { automaticReport } from './automatic-report.ts';
 import { columnNamed, type DefinedColumn, isSameName, type StoredDefinition } from './definition.ts';
@@ -33,13 +33,13 @@ function columnOf({ tables }: StoredDefinition, table: string, column: string): 
 }
 
 /** Integers compare with other numbers; any other two types do not compare. */
-const family = (type: ColumnType): ColumnType => (type === 'integer' ? 'number' : type);
-export const canMatch = (a: ColumnType, b: ColumnType): boolean => family(a) === family(b);
+const typeFamily = (type: ColumnType): ColumnType => (type === 'integer' ? 'number' : type);
+export const areJoinableTypes = (a: ColumnType, b: ColumnType): boolean => typeFamily(a) === typeFamily(b);
 
 function checkRelationship(definition: StoredDefinition, { from, to }: Relationship): void {
   const types = [from, to].map(({ table, column }) => columnOf(definition, table, column).type);
   const [one = 'text', other = 'text'] = types;
-  if (!canMatch(one, other))
+  if (!areJoinableTypes(one, other))
     throw refusal('dataset-definition.types', {
       from: `${from.table}[${from.column}]`,
       to: `${to.table}[${to.column}]`,
@@ -47,7 +47,7 @@ function checkRelationship(definition: StoredDefinition, { from, to }: Relations
 }
 
 function refuseAmbiguous({ relationships }: StoredDefinition): void {
-  const found = ambiguityOf(relationships);
+  const found = findAmbiguousPath(relationships);
   if (!found) return;
   if (found.from === found.to) throw refusal('dataset-definition.circle', { table: found.from });
   throw refusal('dataset-definition.twoWays', found);
@@ -57,14 +57,14 @@ function refuseAmbiguous({ relationships }: StoredDefinition): void {
  * Two tables with more than one active path between them, or a table with a path back to itself; null if there is at most
  * one path from any table to another.
  */
-export function ambiguityOf(relationships: readonly Relationship[]): { from: string; to: string } | null {
+export function findAmbiguousPath(relationships: readonly Relationship[]): { from: string; to: string } | null {
   const active = relationships.filter(({ inactive }) => !inactive);
   for (const from of new Set(active.flatMap((one) => [one.from.table, one.to.table]))) {
     const seen = new Set([from]);
     const toVisit: { table: string; by: Relationship | null }[] = [{ table: from, by: null }];
     for (let at = toVisit.pop(); at !== undefined; at = toVisit.pop()) {
       for (const by of active) {
-        const to = by === at.by ? null : otherEnd(by, at.table);
+        const to = by === at.by ? null : reachedTable(by, at.table);
         if (to === null) continue;
         if (seen.has(to)) return { from, to };
         seen.add(to);
@@ -76,7 +76,7 @@ export function ambiguityOf(relationships: readonly Relationship[]): { from: str
 }
 
 /** Where a relationship leads from a table; null where it does not. */
-function otherEnd({ from, to, bothDirections }: Relationship, table: string): string | null {
+function reachedTable({ from, to, bothDirections }: Relationship, table: string): string | null {
   if (from.table === table) return to.table;
   return bothDirections && to.table === table ? from.table : null;
 }
@@ -92,7 +92,7 @@ function checkMeasures(definition: StoredDefinition): void {
     const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
     const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
     try {
-      refuseEndless([{ table, name }], model);
+      refuseCircular([{ table, name }], model);
       compileQuery(query, { model, now: ANY_DAY, rules: [] });
     } catch (cause) {
       if (!(cause instanceof QueryError)) throw cause;

@@ -36,9 +36,9 @@ export async function commitDefinition<Result>(
     const current = await writableDataset(pool, whose, id);
     const wanted = await next(current);
     const saved = await transaction(pool, async (client) => {
-      const bytes = addedBytes(wanted.definition, current);
+      const bytes = countAddedBytes(wanted.definition, current);
       await checkStorage(client, current.makerId, bytes, config);
-      await reserveMore(client, current, rowsOf(wanted.definition) - rowsOf(current.definition), bytes);
+      await reserveGrowth(client, current, rowsOf(wanted.definition) - rowsOf(current.definition), bytes);
       const written = await writeDefinition(client, current, wanted);
       if (written) await wanted.also?.(client, written);
       return written;
@@ -49,7 +49,7 @@ export async function commitDefinition<Result>(
 }
 
 /** Of its new files: the files they replace still take up space. Deleting rows needs no room. */
-const addedBytes = ({ tables }: StoredDefinition, { files }: StoredDataset): number =>
+const countAddedBytes = ({ tables }: StoredDefinition, { files }: StoredDataset): number =>
   tables
     .filter(({ file, rows }) => rows > 0 && !Object.values(files).includes(file))
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -58,7 +58,7 @@ const rowsOf = (definition: StoredDefinition | null) =>
   definition?.tables.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
 
 /** Making it smaller is always possible. */
-async function reserveMore(client: Queryable, { workspaceId }: StoredDataset, rows: number, bytes: number) {
+async function reserveGrowth(client: Queryable, { workspaceId }: StoredDataset, rows: number, bytes: number) {
   if (rows > 0 || bytes > 0) await reserveRoom(client, workspaceId, { rows, bytes });
 }
 

@@ -49,7 +49,7 @@ const PREFIX = 'brought-';
 /** Its name in tokens and queries, next to `sample` and `prediction-12`. */
 export const datasetName = (id: string): string => `${PREFIX}${id}`;
 /** Null if this is not the name of a stored dataset. */
-export function idInName(name: string): string | null {
+export function datasetIdInName(name: string): string | null {
   const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
   return isGuid(id) ? id.toLowerCase() : null;
 }
@@ -113,7 +113,7 @@ export async function mayUseDataset(
 }
 
 /** Whether these are the rows readers see. */
-export async function isCurrent(database: Queryable, id: string, version: number): Promise<boolean> {
+export async function isCurrentVersion(database: Queryable, id: string, version: number): Promise<boolean> {
   const { rows } = await database.query('select 1 from datasets where id = $1::uuid and version = $2', [id, version]);
   return rows.length === 1;
 }

@@ -12,7 +12,7 @@ import { commitDefinition, readableDataset } from './commit.ts';
 import { columnNamed, EMPTY, isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
 import { recordRefresh } from './recent-refreshes.ts';
-import { affectedBy, refuseUnconfirmed, schemaChangeOf } from './schema-change.ts';
+import { describeSchemaChange, findAffected, refuseUnconfirmed } from './schema-change.ts';
 import { countReports, insertDataset, lockDataset, type NewDatasetRow, removeDataset } from './store.ts';
 
 /** In the caller's transaction. */
@@ -83,8 +83,8 @@ export async function dropTable(
         column: columnNamed(table, used)?.name ?? used,
       });
     const definition = { ...before, tables: before.tables.filter((one) => one !== table) };
-    const change = schemaChangeOf(before, definition, table.name);
-    const changes = change && (await affectedBy(platform.database.pool, current, definition, change));
+    const change = describeSchemaChange(before, definition, table.name);
+    const changes = change && (await findAffected(platform.database.pool, current, definition, change));
     if (changes && !isConfirmed) refuseUnconfirmed(changes);
     return {
       definition,

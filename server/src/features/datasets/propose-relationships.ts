@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { ProposedRelationship } from '@holdfast/contracts/documents/dataset';
 import { quoted, text } from '../../platform/analytics/sql-text.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ambiguityOf, canMatch } from './check-definition.ts';
+import { areJoinableTypes, findAmbiguousPath } from './check-definition.ts';
 import type { DefinedColumn, DefinedTable, StoredDefinition } from './definition.ts';
-import { withBridges } from './find-bridges.ts';
+import { markBridges } from './find-bridges.ts';
 import { fetchFile } from './load/fetch-file.ts';
 import { type AskRows, withLoadDatabase } from './load/load-database.ts';
 
@@ -36,14 +36,14 @@ export async function proposeRelationships(
     return await withLoadDatabase(folder, async (rows) => {
       const found: ProposedRelationship[] = [];
       for (const candidate of candidates) {
-        const matched = await matchedShare(rows, candidate, paths);
+        const matched = await measureMatchedShare(rows, candidate, paths);
         if (matched >= LEAST_MATCHED) found.push({ ...endsOf(candidate), matched });
       }
-      const accepted = withoutSecondWays(
+      const accepted = withoutAmbiguous(
         definition,
         found.sort((a, b) => b.matched - a.matched),
       );
-      return withBridges(rows, definition, accepted, paths);
+      return markBridges(rows, definition, accepted, paths);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ function candidatesOf({ tables, relationships }: StoredDefinition): Candidate[] 
         .filter((table) => table !== to.table)
         .flatMap((table) => table.columns.map((column) => ({ from: { table, column }, to }))),
     )
-    .filter(({ from, to }) => canMatch(from.column.type, to.column.type) && isNamedAlike(from.column, to))
+    .filter(({ from, to }) => areJoinableTypes(from.column.type, to.column.type) && hasMatchingName(from.column, to))
     .filter(({ from, to }) => !isKey(from.column, from.table) || from.table.rows > to.table.rows)
     .filter((candidate) => !isKnown(candidate));
 }
@@ -86,14 +86,14 @@ const isKey = ({ facts, type }: DefinedColumn, { rows }: DefinedTable): boolean 
 const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const singular = (name: string) => letters(name).replace(/ies$/, 'y').replace(/s$/, '');
 
-function isNamedAlike(from: DefinedColumn, { table, column }: Candidate['to']): boolean {
+function hasMatchingName(from: DefinedColumn, { table, column }: Candidate['to']): boolean {
   const [given, key, owner] = [letters(from.name), letters(column.name), singular(table.name)];
   if (given === key) return key !== 'id' && key !== 'name';
   return given === `${owner}${key}` || (given === owner && /^(?:id|key|code|no)$/.test(key));
 }
 
 /** Share of the distinct values of `from` that occur in `to`; 0 if `to` is not unique. */
-async function matchedShare(
+async function measureMatchedShare(
   rows: AskRows,
   { from, to }: Candidate,
   paths: ReadonlyMap<string, string>,
@@ -109,11 +109,11 @@ async function matchedShare(
 }
 
 /** Only what can be accepted together. */
-function withoutSecondWays(
+function withoutAmbiguous(
   { relationships }: StoredDefinition,
   proposed: readonly ProposedRelationship[],
 ): ProposedRelationship[] {
   const accepted: ProposedRelationship[] = [];
-  for (const one of proposed) if (ambiguityOf([...relationships, ...accepted, one]) === null) accepted.push(one);
+  for (const one of proposed) if (findAmbiguousPath([...relationships, ...accepted, one]) === null) accepted.push(one);
   return accepted;
 }

@@ -18,7 +18,7 @@ export async function renewDataset(platform: Platform, caller: Caller, id: strin
   const { saved, result: rows } = await commitDefinition(platform, itemOwnerOf(caller), id, async (current) => {
     const before = current.definition ?? EMPTY;
     const tables: DefinedTable[] = [];
-    for (const table of before.tables) tables.push(await recounted(platform, table, before));
+    for (const table of before.tables) tables.push(await recountRows(platform, table, before));
     const result = tables.reduce((sum, one) => sum + one.rows, 0);
     return { definition: { ...before, tables }, isEdit: false, result };
   });
@@ -26,7 +26,7 @@ export async function renewDataset(platform: Platform, caller: Caller, id: strin
   return recordRefresh(platform.database.pool, saved.id, record);
 }
 
-async function recounted(
+async function recountRows(
   { files, scratch }: Platform,
   table: DefinedTable,
   { relationships }: StoredDefinition,

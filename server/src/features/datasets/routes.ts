@@ -12,7 +12,7 @@ import { requireScope } from '../../people/keys/verify-owner.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.ts';
-import { sayTo } from '../../platform/http/problem.ts';
+import { renderFor } from '../../platform/http/problem.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDataset } from './change-dataset.ts';
@@ -40,7 +40,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
 
   const present = async (request: FastifyRequest, { problem, ...refresh }: StoredRefresh): Promise<DatasetRefresh> => ({
     ...refresh,
-    problem: problem && (await sayTo(request, problem)),
+    problem: problem && (await renderFor(request, problem)),
   });
 
   /** The file of a request, on disk until `work` is done. */
@@ -71,7 +71,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
   };
   const load = (request: LoadRequest, mode: LoadMode) =>
     withLoad(request, mode, (caller, { id }, wanted) =>
-      loadRows(platform, caller, id, { ...wanted, isConfirmed: isConfirmed(request.query) }),
+      loadRows(platform, caller, id, { ...wanted, isConfirmed: hasConfirmed(request.query) }),
     );
 
   const handlers: HttpHandlers<typeof routes> = {
@@ -106,7 +106,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
         const { kind, forget } = await takeFile(platform, request, path);
         if (kind !== 'workbook') throw refusal('not-a-form.tableFile', { types: { items: [WORKBOOK_FILE], more: 0 } });
         const name = query.name === undefined ? undefined : String(query.name);
-        const wanted = { path, name, only: sheetsIn(query.sheets), isConfirmed: isConfirmed(query) };
+        const wanted = { path, name, only: sheetsIn(query.sheets), isConfirmed: hasConfirmed(query) };
         const loaded = await loadTurns.take(dataset.id, () => loadWorkbook(platform, caller, dataset, wanted));
         await forget();
         return loaded;
@@ -128,7 +128,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
     deleteTable: async ({ caller, params, query }) => {
       requireScope(caller, 'write');
       const { datasetId, table: name } = params;
-      await dropTable(platform, caller, datasetId, { name, isConfirmed: isConfirmed(query) });
+      await dropTable(platform, caller, datasetId, { name, isConfirmed: hasConfirmed(query) });
     },
     listProposals: async ({ caller, params }) => {
       requireScope(caller, 'read');
@@ -153,7 +153,7 @@ export function datasetRoutes(platform: Platform): FastifyPluginAsync {
 
 type LoadRequest = FastifyRequest<{ Params: { datasetId: string; table: string }; Querystring: LoadQuery }>;
 
-const isConfirmed = ({ confirm }: { readonly confirm?: unknown }): boolean => confirm === 'true';
+const hasConfirmed = ({ confirm }: { readonly confirm?: unknown }): boolean => confirm === 'true';
 
 const SheetNames = z.array(z.string()).check(z.minLength(1));
 

@@ -8,7 +8,7 @@ import { isSameName, type StoredDefinition, tableNamed } from './definition.ts';
 import type { StoredDataset } from './find-dataset.ts';
 
 /** What the columns of a table gain and lose; null if they stay. */
-export function schemaChangeOf(
+export function describeSchemaChange(
   before: StoredDefinition,
   after: StoredDefinition,
   name: string,
@@ -36,7 +36,7 @@ interface LostFields {
 
 type ModelTable = LocalizableModel['tables'][number];
 
-function lostFields(before: StoredDefinition, after: StoredDefinition, name: string): LostFields {
+function findLostFields(before: StoredDefinition, after: StoredDefinition, name: string): LostFields {
   const tableIn = (definition: StoredDefinition): ModelTable | undefined =>
     automaticReport(definition).model.tables.find((table) => isSameName(table.name, name));
   const [known, next] = [tableIn(before), tableIn(after)];
@@ -55,9 +55,9 @@ function lostFields(before: StoredDefinition, after: StoredDefinition, name: str
 const COLUMN_KEYS = ['column', 'columns', 'weight', 'value'];
 
 /** Whether a document or a rule names one of these fields: the names of columns are below that of their table. */
-function namesAny(value: unknown, lost: LostFields, table: string | null = null): boolean {
+function mentionsAny(value: unknown, lost: LostFields, table: string | null = null): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some((item) => namesAny(item, lost, table));
+  if (Array.isArray(value)) return value.some((item) => mentionsAny(item, lost, table));
   const given: Record<string, unknown> = { ...value };
   const here = typeof given.table === 'string' ? given.table : table;
   if (here === lost.table && typeof given.measure === 'string' && lost.measures.has(given.measure)) return true;
@@ -71,17 +71,17 @@ function namesAny(value: unknown, lost: LostFields, table: string | null = null)
     if (!isWeighted && (key === 'weight' || key === 'value')) continue;
     if ([given[key]].flat().some(isLost)) return true;
   }
-  return Object.values(given).some((item) => namesAny(item, lost, here));
+  return Object.values(given).some((item) => mentionsAny(item, lost, here));
 }
 
 /** The change with the names of the saved reports and of the row roles that depend on what is lost. */
-export async function affectedBy(
+export async function findAffected(
   database: Queryable,
   { id, makerId, definition: before }: StoredDataset,
   after: StoredDefinition,
   change: Omit<SchemaChange, 'reports' | 'roles'>,
 ): Promise<SchemaChange> {
-  const lost = lostFields(before ?? after, after, change.table);
+  const lost = findLostFields(before ?? after, after, change.table);
   if (lost.columns.size + lost.measures.size === 0) return { ...change, reports: [], roles: [] };
   const documents = await database.query<{ name: string; document: unknown }>(
     'select name, document from documents where brought_id = $1 order by name, id',
@@ -93,8 +93,8 @@ export async function affectedBy(
   );
   return {
     ...change,
-    reports: documents.rows.filter(({ document }) => namesAny(document, lost)).map(({ name }) => name),
-    roles: roles.rows.filter(({ rules }) => namesAny(rules, lost)).map(({ name }) => name),
+    reports: documents.rows.filter(({ document }) => mentionsAny(document, lost)).map(({ name }) => name),
+    roles: roles.rows.filter(({ rules }) => mentionsAny(rules, lost)).map(({ name }) => name),
   };
 }
 

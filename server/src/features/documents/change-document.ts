@@ -7,10 +7,10 @@ import { recordAudit } from '../../people/audit/record-audit.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { notFound, refusal, SaveConflict } from '../../platform/http/refusal.ts';
-import { differences, touchedByBoth } from './difference.ts';
-import { existing } from './find-document.ts';
+import { differences, findConflictingDifferences } from './difference.ts';
+import { requireStored } from './find-document.ts';
 import type { Owner } from './owner.ts';
-import { findOwnedData, ownedAmong, SAMPLE } from './prediction-items.ts';
+import { filterOwned, findOwnedData, SAMPLE } from './prediction-data.ts';
 import { readDocument, readStored } from './present.ts';
 import { type DocumentRow, datasetIn, deleteDocument, findRevision, insertDocument, writeRevision } from './store.ts';
 
@@ -47,12 +47,12 @@ export async function saveDocument(
   /** Set when an earlier revision is restored: its tiles may reference reports deleted since. */
   restored?: DashboardDocument,
 ): Promise<DocumentRow> {
-  const current = await existing(database, owner, kind, id);
+  const current = await requireStored(database, owner, kind, id);
   const name = change.name ?? current.name;
   const document =
     change.document === undefined ? readStored(kind, current) : readDocument(kind, withName(change.document, name));
   if (current.revision !== change.revision)
-    throw await conflictOf(database, { kind, current }, change, { name, document });
+    throw await describeConflict(database, { kind, current }, change, { name, document });
   const datasetId =
     change.datasetId === undefined ? datasetIn(current) : await datasetFor(database, owner, change.datasetId);
   if (kind === 'dashboard') {
@@ -66,8 +66,8 @@ export async function saveDocument(
     await recordAudit(database, owner, message('audit.changed', { kind: KIND_WORDS[kind], thing: name }));
     return saved;
   }
-  const winner = await existing(database, owner, kind, id);
-  throw await conflictOf(database, { kind, current: winner }, change, { name, document });
+  const winner = await requireStored(database, owner, kind, id);
+  throw await describeConflict(database, { kind, current: winner }, change, { name, document });
 }
 
 export interface DocumentShelf {
@@ -91,7 +91,7 @@ export async function restoreRevision(
   wanted: number,
   startedFrom: number,
 ): Promise<DocumentRow> {
-  await existing(database, owner, kind, id);
+  await requireStored(database, owner, kind, id);
   const earlier = await findRevision(database, id, wanted);
   if (!earlier) throw notFound('revision');
   const { name, document } = earlier;
@@ -100,12 +100,12 @@ export async function restoreRevision(
 }
 
 export async function removeDocument(database: Queryable, owner: Owner, kind: DocumentKind, id: string): Promise<void> {
-  const { id: found, name: thing, workspace_id: workspaceId } = await existing(database, owner, kind, id);
+  const { id: found, name: thing, workspace_id: workspaceId } = await requireStored(database, owner, kind, id);
   if (!(await deleteDocument(database, owner.userId, kind, found))) throw refusal('not-yours.delete');
   await recordAudit(database, owner, message('audit.deleted', { kind: KIND_WORDS[kind], thing }), { workspaceId });
 }
 
-async function conflictOf(
+async function describeConflict(
   database: Queryable,
   { kind, current }: { readonly kind: DocumentKind; readonly current: DocumentRow },
   { revision }: DocumentChange,
@@ -126,7 +126,7 @@ async function conflictOf(
     savedBy: current.changed_by,
     theirs: since?.theirs ?? null,
     yours: since?.yours ?? null,
-    both: since ? touchedByBoth(since.theirs, since.yours) : null,
+    both: since ? findConflictingDifferences(since.theirs, since.yours) : null,
   };
   return new SaveConflict(conflict);
 }
@@ -149,7 +149,7 @@ async function checkSources(
   const fresh = (ids: ReadonlySet<string>, old: ReadonlySet<string>) => [...ids].filter((id) => !old.has(id));
   const [reports, datasets] = [fresh(wanted.reports, known.reports), fresh(wanted.datasets, known.datasets)];
   if (reports.length + datasets.length === 0) return;
-  const owned = await ownedAmong(database, itemOwnerOf(owner), reports, datasets);
+  const owned = await filterOwned(database, itemOwnerOf(owner), reports, datasets);
   const missing = [...reports, ...datasets].find((id) => !owned.has(id.toLowerCase()));
   if (missing !== undefined) {
     throw refusal('invalid-document.tileSource', { name: missing });

@@ -2,7 +2,7 @@ import type { DescribedDataset } from '@holdfast/contracts/http/documents';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import type { ItemOwner } from '../../platform/access/owner.ts';
-import type { OwnedData } from './prediction-items.ts';
+import type { OwnedData } from './prediction-data.ts';
 
 /** What only the reports module can provide for a dataset: its retention report and its tables. */
 export interface DatasetReader {

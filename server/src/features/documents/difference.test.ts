@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, touchedByBoth } from './difference.ts';
+import { differences, findConflictingDifferences } from './difference.ts';
 
 const visual = (name: string, kind = 'card') => ({ name, kind, title: name.toUpperCase() });
 const page = (name: string, ...visuals: object[]) => ({ name, displayName: `Page ${name}`, visuals });
@@ -41,7 +41,7 @@ test('changes to different visuals do not overlap; a removed page overlaps with 
   const mine = differences('report', before, report(page('a', visual('x', 'gauge'), visual('y')), page('b')));
   const other = differences('report', before, report(page('a', visual('x'), visual('y', 'gauge')), page('b')));
   const gone = differences('report', before, report(page('b')));
-  expect(touchedByBoth(other, mine)).toEqual([]);
-  expect(touchedByBoth(mine, mine)).toEqual(mine);
-  expect(touchedByBoth(gone, mine)).toEqual(mine);
+  expect(findConflictingDifferences(other, mine)).toEqual([]);
+  expect(findConflictingDifferences(mine, mine)).toEqual(mine);
+  expect(findConflictingDifferences(gone, mine)).toEqual(mine);
 });

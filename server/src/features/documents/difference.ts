@@ -12,14 +12,14 @@ type ChangedPart = Difference['part'];
 
 /** What differs in `after`, by the names of pages, visuals and tiles. Equal revisions have no difference. */
 export function differences(kind: DocumentKind, before: Compared, after: Compared): Difference[] {
-  const [old, now] = [asNamed(before.document), asNamed(after.document)];
+  const [old, now] = [asNamedPart(before.document), asNamedPart(after.document)];
   const renamed: Difference[] = before.name === after.name ? [] : [{ part: 'name', change: 'changed' }];
   const inside = kind === 'report' ? reportDifferences(old, now) : tileDifferences(old, now);
-  return [...renamed, ...inside, ...wholePartDifference('theme', old, now)];
+  return [...renamed, ...inside, ...compareWholePart('theme', old, now)];
 }
 
 /** The overlap of two lists of differences since the same revision: a page overlaps with its visuals. */
-export function touchedByBoth(theirs: readonly Difference[], yours: readonly Difference[]): Difference[] {
+export function findConflictingDifferences(theirs: readonly Difference[], yours: readonly Difference[]): Difference[] {
   return yours.filter((mine) => theirs.some((other) => conflicts(mine, other)));
 }
 
@@ -31,14 +31,14 @@ function conflicts(one: Difference, other: Difference): boolean {
 }
 
 function reportDifferences(before: NamedPart, after: NamedPart): Difference[] {
-  const [old, now] = [byKey(before.pages, 'name'), byKey(after.pages, 'name')];
+  const [old, now] = [indexByKey(before.pages, 'name'), indexByKey(after.pages, 'name')];
   const pages = compared('page', { before: old, after: now, title: 'displayName', comparedPart: withoutVisuals });
   const visuals = [...now].flatMap(([page, content]) => {
     const earlier = old.get(page);
     if (!earlier) return [];
     const found = compared('visual', {
-      before: byKey(earlier.visuals, 'name'),
-      after: byKey(content.visuals, 'name'),
+      before: indexByKey(earlier.visuals, 'name'),
+      after: indexByKey(content.visuals, 'name'),
       title: 'title',
       comparedPart: unchanged,
     });
@@ -48,16 +48,16 @@ function reportDifferences(before: NamedPart, after: NamedPart): Difference[] {
     ...pages,
     ...visuals,
     ...orderOf(old, now),
-    ...wholePartDifference('filters', before, after),
-    ...wholePartDifference('bookmarks', before, after),
-    ...wholePartDifference('measures', before, after),
+    ...compareWholePart('filters', before, after),
+    ...compareWholePart('bookmarks', before, after),
+    ...compareWholePart('measures', before, after),
   ];
 }
 
 function tileDifferences(before: NamedPart, after: NamedPart): Difference[] {
   return compared('tile', {
-    before: byKey(before.tiles, 'id'),
-    after: byKey(after.tiles, 'id'),
+    before: indexByKey(before.tiles, 'id'),
+    after: indexByKey(after.tiles, 'id'),
     title: 'title',
     comparedPart: unchanged,
   });
@@ -93,7 +93,7 @@ function orderOf(before: ReadonlyMap<string, NamedPart>, after: ReadonlyMap<stri
   return isDeepStrictEqual(old, now) ? [] : [{ part: 'order', change: 'changed' }];
 }
 
-function wholePartDifference(
+function compareWholePart(
   part: 'filters' | 'bookmarks' | 'measures' | 'theme',
   before: NamedPart,
   after: NamedPart,
@@ -103,10 +103,10 @@ function wholePartDifference(
 
 const withoutVisuals = ({ visuals: _, ...page }: NamedPart) => page;
 const unchanged = (thing: NamedPart) => thing;
-const asNamed = (value: unknown) => (typeof value === 'object' && value !== null ? (value as NamedPart) : {});
+const asNamedPart = (value: unknown) => (typeof value === 'object' && value !== null ? (value as NamedPart) : {});
 
-function byKey(list: unknown, key: string): Map<string, NamedPart> {
-  const things = Array.isArray(list) ? list.map(asNamed) : [];
+function indexByKey(list: unknown, key: string): Map<string, NamedPart> {
+  const things = Array.isArray(list) ? list.map(asNamedPart) : [];
   return new Map(things.map((thing) => [String(thing[key]), thing]));
 }
 

@@ -19,7 +19,7 @@ export async function findStored(
 }
 
 /** Whether this embed token made the report, and may therefore keep editing it. */
-export async function madeByToken(
+export async function wasMadeByToken(
   database: Queryable,
   whose: ItemOwner,
   id: string,
@@ -28,7 +28,7 @@ export async function madeByToken(
   return tokenId !== '' && isGuid(id) && wasMadeWithToken(database, whose, id, tokenId);
 }
 
-export async function existing(
+export async function requireStored(
   database: Queryable,
   asking: Requester,
   kind: DocumentKind,

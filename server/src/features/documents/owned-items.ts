@@ -16,10 +16,10 @@ import { presentDataset } from '../datasets/present-dataset.ts';
 import { presentDefinition } from '../datasets/present-definition.ts';
 import { copyDocument, createDocument, removeDocument, saveDocument } from './change-document.ts';
 import type { DatasetReader } from './dataset-reader.ts';
-import { existing, type FoundDocument } from './find-document.ts';
+import { type FoundDocument, requireStored } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
 import { paperFromTable } from './paper-from-table.ts';
-import { findOwnedData, findPaper, listOwnedData, listStoredData, type OwnedData, SAMPLE } from './prediction-items.ts';
+import { findOwnedData, findPaper, listOwnedData, listStoredData, type OwnedData, SAMPLE } from './prediction-data.ts';
 import { presentDocument, presentItem, presentPaper, presentRetention } from './present.ts';
 import { listDocuments } from './store.ts';
 
@@ -59,16 +59,16 @@ export class OwnedItems {
     if (!data) {
       const given = await findPaper(this.#database, whose, id);
       if (given) return this.#readPaper(asking, given);
-      const report = await this.#present('report', await existing(this.#database, asking, 'report', id));
+      const report = await this.#present('report', await requireStored(this.#database, asking, 'report', id));
       const { datasetId, paginated } = report;
       const stored = datasetId === null ? null : await findDataset(this.#database, whose, 'id', datasetId);
-      const powerBi = paginated ? undefined : originOf(stored);
+      const powerBi = paginated ? undefined : powerBiOrigin(stored);
       return { ...report, ...(powerBi && { powerBi }) };
     }
     const document = await this.#reader.retention(whose, data);
     if (!document) throw notFound('report');
     const maker = await personOf(this.#database, data.makerId ?? asking.userId);
-    const powerBi = originOf(data.stored);
+    const powerBi = powerBiOrigin(data.stored);
     return {
       ...presentRetention(data, maker),
       document: { ...document, id: data.reportId },
@@ -84,7 +84,7 @@ export class OwnedItems {
   }
 
   async readDashboard(asking: Requester, id: string): Promise<SavedDashboard> {
-    return this.#present('dashboard', await existing(this.#database, asking, 'dashboard', id));
+    return this.#present('dashboard', await requireStored(this.#database, asking, 'dashboard', id));
   }
 
   read(asking: Requester, kind: DocumentKind, id: string): Promise<SavedReport | SavedDashboard> {
@@ -184,5 +184,5 @@ function presentData({ datasetId, reportId, source, name, createdAt, predictionI
 }
 
 /** Where the data of a report is from, if a Power BI project can be made of it. */
-const originOf = (stored: StoredDataset | null | undefined): SavedReport['powerBi'] =>
+const powerBiOrigin = (stored: StoredDataset | null | undefined): SavedReport['powerBi'] =>
   stored?.definition ? (stored.definition.tabular ? 'imported' : 'loaded') : undefined;

@@ -17,5 +17,5 @@ export function paperId(reportId: string, paper: PaperName): string {
 }
 
 /** The reports this GUID could be a companion of, at most one of which exists. */
-export const possiblePaperIds = (id: string): { readonly paper: PaperName; readonly reportId: string }[] =>
+export const candidatePapers = (id: string): { readonly paper: PaperName; readonly reportId: string }[] =>
   PAPERS.map((paper) => ({ paper, reportId: paperId(id, paper) }));

@@ -5,9 +5,9 @@ import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import { message } from '@holdfast/texts/message';
 import { say } from '../../platform/english.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { paperId } from './paper-ids.ts';
-import { type OwnedData, SAMPLE } from './prediction-items.ts';
+import { type OwnedData, SAMPLE } from './prediction-data.ts';
 import { type DocumentRow, datasetIn, type ListedDocument } from './store.ts';
 
 export interface DocumentOf {
@@ -27,7 +27,7 @@ export function readStored<Kind extends DocumentKind>(kind: Kind, row: Pick<Docu
 
 export function readDocument<Kind extends DocumentKind>(kind: Kind, value: unknown): DocumentOf[Kind] {
   const read = kind === 'report' ? readReport(value) : readDashboard(value);
-  if ('refused' in read) throw refusal('invalid-document', { reason: read.refused });
+  if ('refused' in read) throw new Refusal(read.refused);
   return read.document as DocumentOf[Kind];
 }
 

@@ -9,7 +9,7 @@ import { type HttpHandlers, handle, readBody } from '../../platform/http/handle.
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { restoreRevision } from './change-document.ts';
-import { existing } from './find-document.ts';
+import { requireStored } from './find-document.ts';
 import type { OwnedItems } from './owned-items.ts';
 import { ownerOf, personOf } from './owner.ts';
 import { presentDocument } from './present.ts';
@@ -82,7 +82,7 @@ function handlersOf(
     },
     listRevisions: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      const { id } = await existing(pool, caller, kind, params.documentId);
+      const { id } = await requireStored(pool, caller, kind, params.documentId);
       const rows = await listRevisions(pool, id);
       return {
         value: rows.map(({ revision, name, saved_at, saved_by }) => ({
@@ -95,7 +95,7 @@ function handlersOf(
     },
     readRevision: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      const row = await existing(pool, caller, kind, params.documentId);
+      const row = await requireStored(pool, caller, kind, params.documentId);
       const earlier = await findRevision(pool, row.id, revisionIn(params.revision));
       if (!earlier) throw notFound('revision');
       const { revision, name, document, saved_at, saved_by } = earlier;

@@ -44,7 +44,7 @@ const LISTED =
 const MOST_LISTED = 1_000;
 
 /** Both columns; a dataset fills the one of its kind. */
-const ofDataset = (id: string) =>
+const datasetIdsSql = (id: string) =>
   `(select dataset_id from predictions where dataset_id = ${id}::uuid), (select id from datasets where id = ${id}::uuid)`;
 
 /** A dataset deleted meanwhile must not turn into the sample: the lock waits for a deletion that has begun. */
@@ -65,7 +65,7 @@ export async function insertDocument(
   const { rows } = await database.query<DocumentRow>(
     `with made as (
        insert into documents (user_id, kind, name, document, dataset_id, brought_id, changed_by, made_with, workspace_id)
-       select $1, $2, $3, $4::jsonb, ${ofDataset('$5')}, $6::jsonb, $7, $8::uuid
+       select $1, $2, $3, $4::jsonb, ${datasetIdsSql('$5')}, $6::jsonb, $7, $8::uuid
         where (select count(*) from documents where user_id = $1) < ${MOST_LISTED} and ${datasetExistsSql('$5')}
        returning *),
      kept as (
@@ -134,7 +134,7 @@ export async function writeRevision(
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DocumentRow>(
     `with saved as (
-       update documents set name = $5, document = $6::jsonb, (dataset_id, brought_id) = (select ${ofDataset('$7')}), changed_by = $8::jsonb,
+       update documents set name = $5, document = $6::jsonb, (dataset_id, brought_id) = (select ${datasetIdsSql('$7')}), changed_by = $8::jsonb,
               revision = revision + 1, changed_at = now()
         where id = $1 and ${column} = $2 and kind = $3 and revision = $4 and ${datasetExistsSql('$7')}
        returning *),

@@ -20,7 +20,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { nounOf } from '../columns/read-nouns.ts';
 import { type Ending, runInChild } from '../predictions/child-process.ts';
 import { columnNames } from '../reports/column-names.ts';
-import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
+import { detectMoney, type ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
 import { runPaper } from './run-paper.ts';
@@ -47,7 +47,7 @@ interface ExportCommand {
 /** Predicts and writes the report's files; returns the exit code. Needs no server, database or browser. */
 export async function exportFile(args: readonly string[]): Promise<number> {
   try {
-    return await perform(readCommand(args));
+    return await runExport(readCommand(args));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { detail, cause } = error;
@@ -93,7 +93,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-async function perform(command: ExportCommand): Promise<number> {
+async function runExport(command: ExportCommand): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-export-'));
   try {
     const { output, ending } = await predict(command, folder);
@@ -111,7 +111,7 @@ async function perform(command: ExportCommand): Promise<number> {
       sample: false,
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
-      money: moneyInFile(summary),
+      money: detectMoney(summary),
       noun: nounOf(summary),
       tables: { folder: join(output, 'tables') },
       summary,

@@ -1,7 +1,7 @@
 import type { Logo } from '../../people/branding/brandings.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import { takePaperChild } from './paper-children.ts';
+import { acquirePaperChild } from './paper-children.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
 const LONGEST_SECONDS = 20;
@@ -24,7 +24,7 @@ export async function drawLogo(asker: string, logo: Logo): Promise<Uint8Array | 
 
 function drawApart({ type, bytes }: Logo): Promise<Uint8Array | null | undefined> {
   return new Promise((resolve) => {
-    const child = takePaperChild();
+    const child = acquirePaperChild();
     const fail = () => {
       clearTimeout(late);
       child.end();

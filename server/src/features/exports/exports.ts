@@ -30,8 +30,8 @@ import {
   findOwned,
   finish,
   knownIds,
-  leave,
-  moveOn,
+  recordProgress,
+  releaseExport,
   takeStalledExport,
 } from './store.ts';
 
@@ -130,7 +130,7 @@ export class Exports {
         const running = { reader, stop: new AbortController(), progress: 0 };
         this.#running.set(id, running);
         void this.#run({ id, attempts }, running, async () => {
-          const grant = await stillGranted(database.pool, job);
+          const grant = await refreshGrant(database.pool, job);
           const granted = await openGranted(this.#parts, grant, asked);
           const report = await presentOnPaper(this.#parts, grant, granted);
           return this.#paperOf(grant, { granted, report, order, running });
@@ -231,7 +231,7 @@ export class Exports {
     const { id } = one;
     const { stop, reader } = running;
     const beat = setInterval(async () => {
-      const isWanted = await moveOn(database.pool, one, running.progress).catch(() => true);
+      const isWanted = await recordProgress(database.pool, one, running.progress).catch(() => true);
       if (!isWanted) stop.abort();
     }, BEAT_MS);
     try {
@@ -248,7 +248,7 @@ export class Exports {
         this.#turns.release();
       }
     } catch (cause) {
-      if (this.#isClosed) return await leave(database.pool, one).catch(() => undefined);
+      if (this.#isClosed) return await releaseExport(database.pool, one).catch(() => undefined);
       const isExpected = cause instanceof Refusal && cause.cause === undefined;
       if (isExpected || stop.signal.aborted)
         log.info({ exportId: id, reason: String(cause) }, 'an export was not made');
@@ -268,7 +268,7 @@ function withCurrentStatus(row: ExportedRow): ExportedRow {
 }
 
 /** The rights an export was ordered with, while its user is still a member of the workspace. */
-async function stillGranted(database: Queryable, { grant }: QueuedExport): Promise<OpenedGrant> {
+async function refreshGrant(database: Queryable, { grant }: QueuedExport): Promise<OpenedGrant> {
   const { userId, membership } = grant;
   const found = membership ? await findMembership(database, userId, membership.workspaceId) : null;
   if (membership && !found) throw notFound('workspace');

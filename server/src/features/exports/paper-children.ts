@@ -36,7 +36,7 @@ const waiting: PaperChildState[] = [];
  * An idle process, or a new one. Starting one takes longer than most files, so processes are reused; they keep no state
  * between orders.
  */
-export function takePaperChild(): PaperChild {
+export function acquirePaperChild(): PaperChild {
   let known = waiting.pop();
   while (known && !known.process.connected) known = waiting.pop();
   const child = known ?? start();

@@ -15,7 +15,7 @@ let asked = 0;
 
 process.on('message', (order: ToPaper) => {
   if (order.kind === 'make' || order.kind === 'draw-logo') {
-    (order.kind === 'make' ? make(order) : draw(order))
+    (order.kind === 'make' ? makePaperFile(order) : sendLogo(order))
       .catch(({ message, stack = '' }: Error) => say({ kind: 'broken', message, stack }))
       .finally(() => waiting.clear());
     return;
@@ -29,7 +29,7 @@ process.on('message', (order: ToPaper) => {
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-async function draw({ type, bytes }: Extract<ToPaper, { kind: 'draw-logo' }>): Promise<void> {
+async function sendLogo({ type, bytes }: Extract<ToPaper, { kind: 'draw-logo' }>): Promise<void> {
   const png = await drawLogo(type, bytes).catch((cause: unknown) => {
     if (cause instanceof NoPainter) return undefined;
     throw cause;
@@ -37,7 +37,7 @@ async function draw({ type, bytes }: Extract<ToPaper, { kind: 'draw-logo' }>): P
   await say({ kind: 'drawn', png, memoryMb: process.memoryUsage.rss() / 1e6 });
 }
 
-async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
+async function makePaperFile({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
   try {
     const tell = (fraction: number) => void say({ kind: 'progress', fraction });
     const file = await makeFile(order, report, ask, { onProgress: tell, isForReading, offlinePage });

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { attachment } from '../../platform/http/attachment.ts';
 import { handle, readBody } from '../../platform/http/handle.ts';
 import { ownOrigin } from '../../platform/http/origins.ts';
-import { sayKept } from '../../platform/http/problem.ts';
+import { renderStored } from '../../platform/http/problem.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openToFrames } from '../reports/open-to-frames.ts';
@@ -29,7 +29,7 @@ export function exportRoutes(parts: ReportParts, exports: Exports, linkKey: stri
       status: status.toLowerCase() as ExportJob['status'],
       progress,
       created_at: createdAt.toISOString(),
-      problem: problem && (await sayKept(request, problem)),
+      problem: problem && (await renderStored(request, problem)),
       file:
         status === 'DONE' && file_name !== null
           ? {

@@ -4,7 +4,7 @@ import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
 import { Refusal, refusal } from '../../platform/http/refusal.ts';
-import { takePaperChild } from './paper-children.ts';
+import { acquirePaperChild } from './paper-children.ts';
 import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
 
 export interface PaperRun {
@@ -25,7 +25,7 @@ const LONGEST_SECONDS = 300;
 export function runPaper(run: PaperRun) {
   const { order, report, ask, signal, onProgress, seconds = LONGEST_SECONDS, isForReading = false } = run;
   return new Promise<MadeFile>((resolve, reject) => {
-    const taken = takePaperChild();
+    const taken = acquirePaperChild();
     const child = taken.process;
     const over = new AbortController();
     // Every query of a page listens to this one signal.

@@ -83,7 +83,11 @@ export async function takeStalledExport<Job>(
 }
 
 /** False if this attempt must stop: cancelled, or taken over by another process. */
-export async function moveOn(database: Queryable, { id, attempts }: ExportAttempt, progress: number): Promise<boolean> {
+export async function recordProgress(
+  database: Queryable,
+  { id, attempts }: ExportAttempt,
+  progress: number,
+): Promise<boolean> {
   const { rowCount } = await database.query(
     `update exports set progress = $2, seen_at = now() where id = $1 and status = 'RUNNING' and attempts = $3`,
     [id, progress, attempts],
@@ -112,7 +116,7 @@ export async function fail(database: Queryable, { id, attempts }: ExportAttempt,
 }
 
 /** Leaves it to be taken over by the next process that looks. */
-export async function leave(database: Queryable, { id, attempts }: ExportAttempt): Promise<void> {
+export async function releaseExport(database: Queryable, { id, attempts }: ExportAttempt): Promise<void> {
   await database.query(`update exports set seen_at = 'epoch' where id = $1 and status = 'RUNNING' and attempts = $2`, [
     id,
     attempts,

@@ -1,7 +1,7 @@
 import { type ItemOwner, personIn } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { notFound, refusal } from '../../platform/http/refusal.ts';
-import { findModel, type ModelRow, modelsToTry } from './store.ts';
+import { findModel, listCandidateModels, type ModelRow } from './store.ts';
 
 type ModelChoice = Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>;
 
@@ -30,7 +30,7 @@ export async function choiceFor(
   chosen: number | null | undefined,
 ): Promise<{ readonly chosen: ModelChoice | 'gone' | null; readonly tried: readonly ModelChoice[] }> {
   if (chosen === null) return { chosen: null, tried: [] };
-  if (chosen === undefined) return { chosen: null, tried: await modelsToTry(database, whose, TRIED) };
+  if (chosen === undefined) return { chosen: null, tried: await listCandidateModels(database, whose, TRIED) };
   // The file may have been shared after a private model was chosen for it.
   const model = (await findModel(database, whose, chosen)) ?? (await findModel(database, personIn(whose), chosen));
   return { chosen: model && !model.retired_at ? model : 'gone', tried: [] };

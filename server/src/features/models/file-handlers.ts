@@ -23,7 +23,7 @@ import type { WarmModels } from './warm-models.ts';
 
 /** Imported from files; trained ones are limited by the predictions. */
 const MOST_IMPORTED = 100;
-const anyName = () => undefined;
+const ignoreName = () => undefined;
 
 interface ModelSources {
   readonly platform: Platform;
@@ -104,7 +104,7 @@ export const modelFileHandlers = ({
       requireScope(caller, 'write');
       const rules = {
         ...csvRules(scratch.file(), MAX_MODEL_FILE_BYTES, refusal('too-large.model')),
-        checkName: anyName,
+        checkName: ignoreName,
       };
       return withForm(request, rules, async (form) => {
         const read = readModelFile(await readFile(form.file.path, 'utf8'));

@@ -66,7 +66,7 @@ export function readModelFile(text: string): ReadModelFile {
     throw refusal('not-a-model.damaged');
   }
   const saved = readModel(bytes);
-  if (!saved || !isWhole(() => isSafeModel(saved))) throw refusal('not-a-model.version');
+  if (!saved || !passesCheck(() => isSafeModel(saved))) throw refusal('not-a-model.version');
   if (probeOf(saved) !== probe) {
     throw refusal('not-a-model.scores');
   }
@@ -74,7 +74,7 @@ export function readModelFile(text: string): ReadModelFile {
 }
 
 /** A wrong type in the data throws somewhere in the check; that counts as invalid. */
-function isWhole(check: () => boolean): boolean {
+function passesCheck(check: () => boolean): boolean {
   try {
     return check();
   } catch {

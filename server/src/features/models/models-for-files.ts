@@ -12,9 +12,9 @@ export async function modelsForFiles(
 ): Promise<{ id: number; name: string; created_at: string }[]> {
   const models = await listModels(database, whose);
   return models
-    .filter(({ facts, retired_at }) => retired_at === null && fits(facts.files, files))
+    .filter(({ facts, retired_at }) => retired_at === null && fitsRecipe(facts.files, files))
     .map(({ id, name, created_at }) => ({ id, name, created_at: created_at.toISOString() }));
 }
 
-const fits = (wanted: readonly RecipeFile[] | undefined, files: readonly Omit<RecipeFile, 'name'>[]): boolean =>
+const fitsRecipe = (wanted: readonly RecipeFile[] | undefined, files: readonly Omit<RecipeFile, 'name'>[]): boolean =>
   wanted !== undefined && !matchFiles(wanted, files).includes(-1);

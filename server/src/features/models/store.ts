@@ -1,6 +1,6 @@
 import type { Model, ModelChange, ModelDetail } from '@holdfast/contracts/http/models';
 import type { ModelFacts } from '@holdfast/prediction-engine';
-import { type ItemOwner, makerFlag, ownedBy } from '../../platform/access/owner.ts';
+import { flagOwnItem, type ItemOwner, ownedBy } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
 export interface ModelRow {
@@ -107,7 +107,7 @@ export async function deleteModel(database: Queryable, userId: string, id: numbe
 }
 
 /** The pinned one, then the latest: the candidates for a file without outcomes. */
-export async function modelsToTry(
+export async function listCandidateModels(
   database: Queryable,
   whose: ItemOwner,
   limit: number,
@@ -173,6 +173,6 @@ export function asModel({ facts, ...row }: ListedModel, whose: ItemOwner): Model
     retired_at: row.retired_at?.toISOString() ?? null,
     uses: row.uses,
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    ...makerFlag(whose, row.user_id),
+    ...flagOwnItem(whose, row.user_id),
   };
 }

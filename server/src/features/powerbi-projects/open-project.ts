@@ -1,9 +1,10 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { type CellValue, ImportRefused } from '@holdfast/import-powerbi';
+import type { CellValue } from '@holdfast/import-powerbi';
 import { nextTurn } from '../../platform/analytics/next-turn.ts';
-import { type Refusal, refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refusal } from '../../platform/http/refusal.ts';
 import { runThread } from '../../platform/run-thread.ts';
 import type { OpenedProject, PartOfRows, ProjectAnswer } from './project-messages.ts';
+import { reasonOfImport } from './reason-of-import.ts';
 
 const LIMITS = {
   memoryMb: 1000,
@@ -17,7 +18,7 @@ export async function openProject(bytes: Uint8Array, name: string): Promise<Open
   try {
     const data = { bytes, name, rows: port2 };
     const answer = await runThread<ProjectAnswer>('project-thread.js', { data, transferred: [port2] }, LIMITS);
-    if (answer.kind === 'refused') throw refusalOf(answer);
+    if (answer.kind === 'refused') throw new Refusal(reasonOfImport(answer));
     const tables = answer.tables.map(({ table, columns }) => ({
       table,
       columns: columns.map((column) => ({ name: column, values: [] as CellValue[] })),
@@ -33,28 +34,5 @@ export async function openProject(bytes: Uint8Array, name: string): Promise<Open
     return { ...answer.project, rows: tables };
   } finally {
     rows.close();
-  }
-}
-
-/** Any other error stays what it is. */
-export const asRefusalOfImport = (error: unknown): unknown =>
-  error instanceof ImportRefused ? refusalOf(error) : error;
-
-function refusalOf({ code, values }: Pick<ImportRefused, 'code' | 'values'>): Refusal {
-  const { file = '' } = values;
-  switch (code) {
-    case 'tooLarge':
-    case 'tooManyFiles':
-      return refusal('project-file.tooLarge');
-    case 'notPowerBi':
-    case 'notFound':
-      return refusal('project-file.other');
-    case 'badName':
-      return refusal('project-export.name', { name: String(values.name) });
-    case 'noReport':
-    case 'noModel':
-      return refusal('project-file.incomplete');
-    default:
-      return refusal('project-file.damaged', { file: String(file) });
   }
 }

@@ -3,7 +3,7 @@ import type { Imported, ImportSummary, Note, RefusedFormula } from '@holdfast/im
 import type { Message } from '@holdfast/texts/kinds';
 import type { RefusalKey } from '@holdfast/texts/refusal-message';
 import type { FastifyRequest } from 'fastify';
-import { sayTo } from '../../platform/http/problem.ts';
+import { renderFor } from '../../platform/http/problem.ts';
 
 /** A formula that cannot be evaluated, and why: in the reader's language when it is read. */
 interface StoredReason {
@@ -36,8 +36,8 @@ export async function presentSummary(
   { refused, ...summary }: StoredSummary,
 ): Promise<ImportedProject['summary']> {
   const said = (of: Formulas) =>
-    Promise.all(refused[of].map(async ({ detail, ...one }) => ({ ...one, reason: await sayTo(request, detail) })));
-  const notes = summary.notes.map(async (note) => ({ ...note, text: await sayTo(request, noteMessage(note)) }));
+    Promise.all(refused[of].map(async ({ detail, ...one }) => ({ ...one, reason: await renderFor(request, detail) })));
+  const notes = summary.notes.map(async (note) => ({ ...note, text: await renderFor(request, noteMessage(note)) }));
   return {
     ...summary,
     byPage: summary.byPage.map((page) => ({ ...page, visuals: [...page.visuals] })),

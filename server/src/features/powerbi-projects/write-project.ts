@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readableDataset } from '../datasets/commit.ts';
-import { asRefusalOfImport } from './open-project.ts';
+import { asRefusalOfImport } from './reason-of-import.ts';
 import { findImport } from './store.ts';
 import { noteMessage } from './summary.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { checkRoom } from '../../people/users/limits.ts';
-import { itemOwnerOf, makerFlag } from '../../platform/access/owner.ts';
+import { flagOwnItem, itemOwnerOf } from '../../platform/access/owner.ts';
 import { batchedRead } from '../../platform/database/batched-read.ts';
 import { transaction } from '../../platform/database/open-database.ts';
 import { EarlyRead } from '../../platform/http/early-read.ts';
@@ -14,7 +14,7 @@ import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { failures } from './failures.ts';
 import { queuePrediction, type SetChoices } from './queue-prediction.ts';
-import { cancel, queueAgain } from './status.ts';
+import { cancel, requeueEnded } from './status.ts';
 import { asDetail, asPrediction, findPrediction, listInWorkspace, listPredictions } from './store.ts';
 import { withLabels } from './with-labels.ts';
 
@@ -45,7 +45,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         const whose = itemOwnerOf(request.caller);
         const row = await findPrediction(pool, whose, idIn(request));
         if (!row) throw notFound('prediction');
-        return withLabels(pool, row.user_id, { ...asDetail(row), ...makerFlag(whose, row.user_id) });
+        return withLabels(pool, row.user_id, { ...asDetail(row), ...flagOwnItem(whose, row.user_id) });
       },
 
       cancelPrediction: async (request) => {
@@ -79,7 +79,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
           const { grace, corrections } = before.choices as SetChoices;
           const choices = corrected && { ...corrected, grace, corrections };
           await checkRoom(client, before.user_id, 0, config);
-          if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
+          if (await requeueEnded(client, id, choices)) return findPrediction(client, whose, id);
           if (before.status !== 'COMPLETED') {
             throw refusal('still-running');
           }

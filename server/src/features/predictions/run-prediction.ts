@@ -23,7 +23,7 @@ import { isPacked } from './packed-files.ts';
 import { PREDICTION_ENDED } from './prediction-ended-job.ts';
 import type { ProcessTask } from './process-messages.ts';
 import type { QueuedChoices } from './queue-prediction.ts';
-import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
+import { type Claim, complete, fail, MOST_CRASHES, MOST_TROUBLES, renewLease, requeueClaimed } from './status.ts';
 import { findInput } from './store.ts';
 
 /** Runs a claimed prediction from its file to its end. `shutdown` returns it to the queue unfinished. */
@@ -79,7 +79,7 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
   } catch (error) {
     // The stores failed, not the file: release the lease now instead of letting it expire.
     log.error({ err: error }, 'prediction could not be run');
-    await giveBack(platform.database.pool, claim, 'trouble').catch(() => undefined);
+    await requeueClaimed(platform.database.pool, claim, 'trouble').catch(() => undefined);
   } finally {
     lease.release();
     await rm(folder, { recursive: true, force: true });
@@ -95,7 +95,7 @@ function holdLease({ config, database, log }: Platform, claim: Claim) {
   const beat = setInterval(async () => {
     if (busy) return;
     busy = true;
-    const ours = await renew(database.pool, claim, config.HOLDFAST_LEASE_SECONDS, at).catch((error: Error) => {
+    const ours = await renewLease(database.pool, claim, config.HOLDFAST_LEASE_SECONDS, at).catch((error: Error) => {
       // A short database outage must not stop the work; the fence at the end decides.
       log.warn({ err: error, predictionId: claim.id }, 'lease could not be renewed');
       return true;
@@ -217,11 +217,11 @@ async function finishPrediction(
       return;
     case 'died':
       log.error({ how: ending.how }, 'the prediction’s process died');
-      await giveBack(platform.database.pool, claim, 'crash');
+      await requeueClaimed(platform.database.pool, claim, 'crash');
       return;
     case 'stopped':
     case 'written':
-      await giveBack(platform.database.pool, claim, 'shutdown');
+      await requeueClaimed(platform.database.pool, claim, 'shutdown');
   }
 }
 

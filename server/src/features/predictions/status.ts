@@ -57,7 +57,7 @@ export async function start(database: Queryable, worker: string, leaseSeconds: n
 }
 
 /** False if the lease was lost: cancelled, deleted, or started by another worker. */
-export async function renew(
+export async function renewLease(
   database: Queryable,
   claim: Claim,
   leaseSeconds: number,
@@ -78,8 +78,8 @@ export async function renew(
  * Back to the queue after a shutdown, a crash of its own process, or a store failure. Only a shutdown keeps its
  * position.
  */
-export const giveBack = (database: Queryable, claim: Claim, why: 'shutdown' | 'crash' | 'trouble') =>
-  move(database, 'giveBack', {
+export const requeueClaimed = (database: Queryable, claim: Claim, why: 'shutdown' | 'crash' | 'trouble') =>
+  changeStatus(database, 'giveBack', {
     id: claim.id,
     attempt: claim.attempt,
     assignments: `lease_until = null, worker = null, stage = null, progress = 0,
@@ -97,7 +97,7 @@ export interface Output {
 }
 
 export const complete = (database: Queryable, claim: Claim, output: Output) =>
-  move(database, 'complete', {
+  changeStatus(database, 'complete', {
     id: claim.id,
     attempt: claim.attempt,
     assignments: `lease_until = null, finished_at = now(), stage = null, progress = 1, error = null,
@@ -106,7 +106,7 @@ export const complete = (database: Queryable, claim: Claim, output: Output) =>
   });
 
 export const fail = (database: Queryable, claim: Claim, error: PredictionError, summary: unknown = null) =>
-  move(database, 'fail', {
+  changeStatus(database, 'fail', {
     id: claim.id,
     attempt: claim.attempt,
     assignments: 'lease_until = null, finished_at = now(), error = $5, summary = $6',
@@ -115,15 +115,15 @@ export const fail = (database: Queryable, claim: Claim, error: PredictionError, 
 
 /** Fenced as well: the worker loses its attempt at the next renewal and stops. */
 export const cancel = (database: Queryable, id: number, error: PredictionError) =>
-  move(database, 'cancel', {
+  changeStatus(database, 'cancel', {
     id,
     attempt: null,
     assignments: 'lease_until = null, finished_at = now(), error = $5',
     values: [JSON.stringify(error)],
   });
 
-export const queueAgain = (database: Queryable, id: number, choices: object | null) =>
-  move(database, 'queueAgain', {
+export const requeueEnded = (database: Queryable, id: number, choices: object | null) =>
+  changeStatus(database, 'queueAgain', {
     id,
     attempt: null,
     assignments: `queued_at = now(), started_at = null, finished_at = null, stage = null, progress = 0, crashes = 0, troubles = 0,
@@ -143,7 +143,7 @@ interface StatusMove {
   readonly values: unknown[];
 }
 
-async function move(
+async function changeStatus(
   database: Queryable,
   name: keyof typeof MOVES,
   { id, attempt, assignments, values }: StatusMove,

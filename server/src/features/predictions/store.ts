@@ -1,6 +1,6 @@
 import type { Prediction, PredictionDetail, PredictionStage } from '@holdfast/contracts/http/predictions';
 import { DOWNLOAD_FORMATS } from '@holdfast/contracts/http/predictions';
-import { type ItemOwner, type Membership, makerFlag, ownedBy } from '../../platform/access/owner.ts';
+import { flagOwnItem, type ItemOwner, type Membership, ownedBy } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
 export interface PredictionRow {
@@ -50,7 +50,7 @@ export async function listInWorkspace(database: Queryable, membership: Membershi
     `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id where p.workspace_id = $1 order by p.id desc`,
     [membership.workspaceId],
   );
-  return rows.map((row) => ({ ...asPrediction(row), ...makerFlag(membership, row.user_id) }));
+  return rows.map((row) => ({ ...asPrediction(row), ...flagOwnItem(membership, row.user_id) }));
 }
 
 /** Null both for unknown ids and for those of other users. */

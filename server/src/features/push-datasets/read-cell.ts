@@ -99,7 +99,7 @@ function readLocal(text: string, { decimal, group }: LocaleConventions): number 
 }
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})[t ](\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(z|[+-]\d{2}(?::?\d{2})?)?$/i;
@@ -107,7 +107,7 @@ const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})[t ](\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9
 function dayOf(text: string, { order }: LocaleConventions): string | undefined {
   const iso =
     ISO_DAY.exec(text) ?? ISO_DAY.exec(/^(\d{4}-\d{2}-\d{2})[t ]00:00(?::00(?:[.,]0+)?)?z?$/i.exec(text)?.[1] ?? '');
-  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return isoDayIfValid(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = /^(\d{1,4})\s*[./\-年]\s*(\d{1,2})\s*[./\-月]\s*(\d{1,4})\s*[.日]?$/.exec(text)?.slice(1);
   if (!parts) return undefined;
   // A four-digit year first means year-month-day in every locale.
@@ -115,18 +115,18 @@ function dayOf(text: string, { order }: LocaleConventions): string | undefined {
   const part = (name: string) => parts[named.indexOf(name)] ?? '';
   if (!/^\d{2}(\d{2})?$/.test(part('year')) || part('month').length > 2 || part('day').length > 2) return undefined;
   const year = Number(part('year'));
-  return realDay(
+  return isoDayIfValid(
     part('year').length === 2 ? year + (year < 70 ? 2000 : 1900) : year,
     Number(part('month')),
     Number(part('day')),
   );
 }
 
-function realDay(year: number, month: number, day: number): string | undefined {
+function isoDayIfValid(year: number, month: number, day: number): string | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return year >= 1 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+    ? `${String(year).padStart(4, '0')}-${padTwo(month)}-${padTwo(day)}`
     : undefined;
 }
 
@@ -157,7 +157,7 @@ function timeOf(text: string): string | undefined {
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const isClock = hours < 24 && Number(minute) < 60 && Number(second) < 60;
   const isHalf = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12);
-  return isClock && isHalf ? `${two(hours)}:${minute}:${two(Number(second))}` : undefined;
+  return isClock && isHalf ? `${padTwo(hours)}:${minute}:${padTwo(Number(second))}` : undefined;
 }
 
 function secondsOf(text: string): number | undefined {

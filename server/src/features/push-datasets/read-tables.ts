@@ -103,7 +103,7 @@ function checkSchema(table: string, columns: readonly PushedColumn[]): void {
       const types = { items: Object.keys(DataType), more: 0 };
       throw refusal('invalid-data.type', { column: name, table, type: dataType, types });
     }
-    const summed = summedBy(aggregateFunction);
+    const summed = readSummarization(aggregateFunction);
     if (!summed) {
       throw refusal('invalid-data.aggregate', { column: name, table, value: aggregateFunction ?? 0 });
     }
@@ -113,7 +113,7 @@ function checkSchema(table: string, columns: readonly PushedColumn[]): void {
   }
 }
 
-function summedBy(given: number | null | undefined): SummedBy | undefined {
+function readSummarization(given: number | null | undefined): SummedBy | undefined {
   if (given === null || given === undefined) return 'Default';
   return SUMMED_BY.find((name) => AggregateFunction[name] === given);
 }
@@ -136,14 +136,14 @@ function readColumn(
   const isText = dataType === 'Text';
   const cells = rows.map((row) => (row[at]?.trim() ? (isText ? row[at] : row[at]?.trim()) : null) ?? null);
   const read = cells.map((cell) => (cell === null ? null : { plain: plain(cell), local: local(cell) }));
-  const place = (row: number) => ({ row: row + 1, table, cell: shortened(cells[row] ?? ''), column: name });
+  const place = (row: number) => ({ row: row + 1, table, cell: truncate(cells[row] ?? ''), column: name });
   const nothing = read.findIndex((one) => one && one.plain === undefined && one.local === undefined);
   if (nothing >= 0) throw refusal('invalid-data.cell', { ...place(nothing), type: dataType });
   const onlyPlain = read.findIndex((one) => one && one.local === undefined);
   const onlyLocal = read.findIndex((one) => one && one.plain === undefined);
   if (onlyPlain >= 0 && onlyLocal >= 0) {
     const [row, other] = [Math.max(onlyPlain, onlyLocal), Math.min(onlyPlain, onlyLocal)];
-    const otherCell = { other: shortened(cells[other] ?? ''), otherRow: other + 1 };
+    const otherCell = { other: truncate(cells[other] ?? ''), otherRow: other + 1 };
     throw refusal('invalid-data.format', { ...place(row), ...otherCell });
   }
   const way = onlyPlain >= 0 ? 'plain' : 'local';
@@ -151,9 +151,9 @@ function readColumn(
     name,
     label: displayName?.trim() || name,
     dataType: dataType as DataType,
-    summedBy: summedBy(aggregateFunction) ?? 'Default',
+    summedBy: readSummarization(aggregateFunction) ?? 'Default',
     values: read.map((one) => one?.[way] ?? null),
   };
 }
 
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const truncate = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -41,7 +41,7 @@ export interface ReportDataset {
 }
 
 /** The detected currency of a file without an owner. */
-export const moneyInFile = (summary: DatasetSummary | null): OwnMoney | null => moneyOf(summary, new Map());
+export const detectMoney = (summary: DatasetSummary | null): OwnMoney | null => moneyOf(summary, new Map());
 
 export const SAMPLE_DATASET = 'sample';
 const MOST_OFFERED = 50;
@@ -74,7 +74,7 @@ export async function finishedDatasets(
   const readings = new Map(
     await Promise.all(makers.map(async (maker) => [maker, await readingOf(database, maker)] as const)),
   );
-  return rows.map((row) => asRead(fromRow(row), readings.get(row.user_id)));
+  return rows.map((row) => withSettings(fromRow(row), readings.get(row.user_id)));
 }
 
 interface DatasetSettings {
@@ -92,7 +92,7 @@ async function readingOf(database: Queryable, makerId: string): Promise<DatasetS
   return { limits, money, nouns };
 }
 
-const asRead = (dataset: ReportDataset, reading: DatasetSettings | undefined): ReportDataset =>
+const withSettings = (dataset: ReportDataset, reading: DatasetSettings | undefined): ReportDataset =>
   reading
     ? {
         ...dataset,
@@ -137,7 +137,7 @@ export function datasetFinder(database: Queryable): (whose: ItemOwner, id: strin
     const maker = rows[0]?.user_id;
     if (maker === undefined) return null;
     const dataset = known.get(number) ?? (await read(number));
-    return dataset && asRead(dataset, maker === personIn(whose) ? reading : await readingOf(database, maker));
+    return dataset && withSettings(dataset, maker === personIn(whose) ? reading : await readingOf(database, maker));
   };
 }
 

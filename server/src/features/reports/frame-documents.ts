@@ -4,11 +4,11 @@ import { message } from '@holdfast/texts/message';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
 import { type HttpHandlers, readBody } from '../../platform/http/handle.ts';
 import { refusal } from '../../platform/http/refusal.ts';
-import { datasetName, idInName } from '../datasets/find-dataset.ts';
+import { datasetIdInName, datasetName } from '../datasets/find-dataset.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
-import { madeByToken } from '../documents/find-document.ts';
+import { wasMadeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-items.ts';
+import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-data.ts';
 import { presentDocument } from '../documents/present.ts';
 import { createPushDataset } from '../push-datasets/create-push-dataset.ts';
 import type { ReportDataset } from './datasets.ts';
@@ -41,7 +41,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
     const data =
       (await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', wanted)) ??
       [SAMPLE, ...owned].find(({ source }) => source === wanted) ??
-      (await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', idInName(String(wanted))));
+      (await findOwnedData(pool, itemOwnerOf(grant), 'dataset_id', datasetIdInName(String(wanted))));
     const dataset = data && (await parts.sources.ofData(itemOwnerOf(grant), data));
     if (!data || !dataset || !(await coversData(parts, grant, dataset.id))) {
       throw refusal('not-in-token.dataset');
@@ -72,7 +72,7 @@ export function documentHandlers(parts: ReportParts): HttpHandlers<DocumentRoute
     saveReport: async ({ embedGrant: grant, query, body }) => {
       const id = String(query.reportId ?? grant.reports[0] ?? '');
       requireRight(grant, ['edit', 'copy', 'create']);
-      const isOwn = !grant.own && (await madeByToken(pool, itemOwnerOf(grant), id, grant.tokenId));
+      const isOwn = !grant.own && (await wasMadeByToken(pool, itemOwnerOf(grant), id, grant.tokenId));
       // A token with the right to copy may change its copy, never the original.
       if (!isOwn) requireRight(grant, ['edit']);
       if (!(isOwn || (await mayOpen(parts, grant, id)))) throw refusal('not-in-token.report');

@@ -30,7 +30,7 @@ export async function leversOf(rescorer: Rescorer, ground: BatchQueryContext, as
 }
 
 async function ownLever(lever: Lever, ground: BatchQueryContext, ask: Ask): Promise<Lever | null> {
-  const source = columnBehind(lever.column, ground);
+  const source = sourceColumn(lever.column, ground);
   if (!source) return null;
   const asked = { mode: 'groups' as const, where: [], orderBy: [], limit: MOST_VALUES };
   const field = column(ofUpload(source.name));
@@ -58,7 +58,7 @@ async function ownLever(lever: Lever, ground: BatchQueryContext, ask: Ask): Prom
 /**
  * The column of the customers table for a column of the model: a column of the upload with a reserved name was renamed.
  */
-export function columnBehind(lever: string, { model }: BatchQueryContext) {
+export function sourceColumn(lever: string, { model }: BatchQueryContext) {
   const name = isPredictionColumn(lever) ? `${lever} (input)` : lever;
   return model.tables.find((table) => table.name === CUSTOMERS)?.columns.find((one) => one.name === name);
 }

@@ -20,15 +20,15 @@ import type { Analytics } from '../../platform/analytics/analytics.ts';
 import { answerBatch } from '../../platform/analytics/answer-batch.ts';
 import { queryFailed } from '../../platform/http/refusal.ts';
 import { modelToCompute } from '../datasets/model-to-compute.ts';
-import { placesOf } from './narrow/narrow-report.ts';
+import { narrowMobileLayout } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 import {
-  limitedSetup,
+  documentWithoutFileMessages,
+  isMessageAboutRows,
+  isTypedOrAboutRows,
+  limitPaperSetup,
   type MayShow,
-  messagesAndTyped,
-  onlyMessages,
-  textsOf,
-  withoutFileMessages,
+  visibilityRuleOf,
   withPermittedTexts,
 } from './texts-under-rules.ts';
 
@@ -136,7 +136,7 @@ function limitPages(document: LocalizableDocument, unknowing: LocalizableDocumen
       const visuals = page.visuals.flatMap((visual) => {
         const twin = other?.visuals.find(({ name }) => name === visual.name);
         const isData = fieldsOf(visual).length > 0;
-        return limitedVisual(visual, twin && (isData ? twin : withoutData(visual, onlyMessages)), under);
+        return limitedVisual(visual, twin && (isData ? twin : withoutData(visual, isMessageAboutRows)), under);
       });
       const { drillThrough: _fields, drillThroughBy: _meanings, ...kept } = page;
       const { drillThrough, drillThroughBy } = other ?? {};
@@ -158,21 +158,26 @@ export function limitedDocument(
     presented.document.pages.flatMap(({ visuals }) => visuals.map(({ name, kind }) => [name, kind])),
   );
   const permitted = (visual: LocalizableVisual) => {
-    if (fieldsOf(visual).length > 0) return withPermittedTexts(visual, onlyMessages);
-    if (hasTrait(visual, 'isStatic')) return withoutData(visual, textsOf(visual));
-    return shown.get(visual.name) === visual.kind ? withoutData(visual, onlyMessages) : undefined;
+    if (fieldsOf(visual).length > 0) return withPermittedTexts(visual, isMessageAboutRows);
+    if (hasTrait(visual, 'isStatic')) return withoutData(visual, visibilityRuleOf(visual));
+    return shown.get(visual.name) === visual.kind ? withoutData(visual, isMessageAboutRows) : undefined;
   };
-  return withoutFileMessages({
+  return documentWithoutFileMessages({
     ...document,
     bookmarks: [],
     ...(document.measures && {
       measures: document.measures.flatMap(({ description: _, label, ...measure }, at) =>
         isKnownTable(measure.table) && rulesReach(measure.table, under)
-          ? [{ ...measure, label: onlyMessages(label) ? label : message('report.ownMeasure', { number: at + 1 }) }]
+          ? [
+              {
+                ...measure,
+                label: isMessageAboutRows(label) ? label : message('report.ownMeasure', { number: at + 1 }),
+              },
+            ]
           : [],
       ),
     }),
-    ...(document.paper && { paper: limitedSetup(document.paper) }),
+    ...(document.paper && { paper: limitPaperSetup(document.paper) }),
     pages: document.pages.map((page) => {
       const visuals = page.visuals.flatMap((visual) => limitedVisual(visual, permitted(visual), under));
       const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
@@ -180,8 +185,8 @@ export function limitedDocument(
       return {
         ...kept,
         visuals,
-        displayName: messagesAndTyped(displayName) ? displayName : page.name,
-        ...(mobile && { mobile: placesOf(mobile, names) }),
+        displayName: isTypedOrAboutRows(displayName) ? displayName : page.name,
+        ...(mobile && { mobile: narrowMobileLayout(mobile, names) }),
       };
     }),
   });
@@ -214,7 +219,7 @@ export function limitedVisual(
       roles: {},
       filters: [],
       options: { text: message('report.notShown') },
-      ...(onlyMessages(title) && { title }),
+      ...(isMessageAboutRows(title) && { title }),
     },
   ];
 }

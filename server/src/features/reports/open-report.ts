@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { factorOf } from '@holdfast/contracts/prediction/money';
+import { periodFactor } from '@holdfast/contracts/prediction/money';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
@@ -81,7 +81,7 @@ export class ReadyReports {
     const paths = await this.#paths(dataset);
     if (!paths) return null;
     const revenue = await this.#revenue(dataset, paths);
-    const isReworked = otherLimits(dataset) !== null || (dataset.money !== null && factorOf(dataset.money) !== 1);
+    const isReworked = otherLimits(dataset) !== null || (dataset.money !== null && periodFactor(dataset.money) !== 1);
     const tables = { id: datasetCacheKey(dataset), knownAs: dataset.id, isReworked, tables: { ...paths, ...revenue } };
     return this.#compose(dataset, tables, null);
   }
@@ -151,7 +151,7 @@ export class ReadyReports {
     const tiered = limits
       ? { ...paths, ...(await recomputeTiers(paths, limits, await this.#ownFolder('tiers', datasetCacheKey(dataset)))) }
       : paths;
-    const factor = dataset.money ? factorOf(dataset.money) : 1;
+    const factor = dataset.money ? periodFactor(dataset.money) : 1;
     if (factor === 1) return tiered;
     return {
       ...tiered,

@@ -7,7 +7,7 @@ import { Analytics } from '../../platform/analytics/analytics.ts';
 import { readPlaces } from '../../platform/analytics/clickhouse/placement.ts';
 import type { SessionLives, VerifyAccessToken } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isCurrent } from '../datasets/find-dataset.ts';
+import { isCurrentVersion } from '../datasets/find-dataset.ts';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { datasetReader } from './dataset-reader.ts';
@@ -22,7 +22,7 @@ import { embedRoutes } from './routes.ts';
 import { frameRowRoutes, rowRoutes } from './rows/routes.ts';
 import { sampleDataset, sampleFolder } from './sample-dataset.ts';
 import { searchRoutes } from './search/routes.ts';
-import { handedTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
+import { handedOutTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
 
 /** With more queries waiting than this, refusing is better than making readers wait. */
 const MOST_WAITING = 500;
@@ -82,7 +82,7 @@ export async function openReports(
       await app.register(customersRoutes(parts));
     },
     ownerRoutes: async (app) => {
-      await app.register(handedTokenRoutes(parts));
+      await app.register(handedOutTokenRoutes(parts));
       await app.register(questionRoutes(parts));
       await app.register(rowRoutes(parts));
     },
@@ -120,7 +120,7 @@ async function connectClickHouse(
   );
   const isThere = async (datasetId: string) => {
     const [, id, version] = /^datasets\/(\S+) (\d+)$/.exec(datasetId) ?? [];
-    if (id !== undefined) return isCurrent(database.pool, id, Number(version));
+    if (id !== undefined) return isCurrentVersion(database.pool, id, Number(version));
     for (const store of storePrefixes(datasetId)) {
       if ((await files.list(store)[Symbol.asyncIterator]().next()).done) return false;
     }

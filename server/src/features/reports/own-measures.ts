@@ -1,8 +1,9 @@
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/query-engine';
+import { compileQuery, QueryError, refuseCircular, withMeasures } from '@holdfast/query-engine';
 import type { Message, Text } from '@holdfast/texts/kinds';
+import { refusalMessage } from '@holdfast/texts/refusal-message';
 import * as z from 'zod/mini';
 import { refusal } from '../../platform/http/refusal.ts';
 
@@ -22,7 +23,7 @@ export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[]
   const extended = withMeasures(model, own);
   return withMeasures(
     model,
-    own.filter((measure) => refusalReason(() => refuseEndless([measure], extended)) === null),
+    own.filter((measure) => refusalReason(() => refuseCircular([measure], extended)) === null),
   );
 }
 
@@ -37,12 +38,12 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
   for (const { table, name, label = name } of read.data) {
     const key = JSON.stringify([table, name]);
     const isTaken = model.tables.some((one) => one.name === table && one.measures.some((each) => each.name === name));
-    if (isTaken || names.has(key)) throw wrong(label, `Another measure of '${table}' is named '${name}'.`);
+    if (isTaken || names.has(key)) throw wrong(label, refusalMessage('invalid-query.measureTwice', { table, name }));
     names.add(key);
     const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
     const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
     const why = refusalReason(() => {
-      refuseEndless([{ table, name }], extended);
+      refuseCircular([{ table, name }], extended);
       compileQuery(query, { model: extended, now: ANY_DAY, rules });
     });
     if (why !== null) throw wrong(label, why);

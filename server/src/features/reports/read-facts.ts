@@ -49,7 +49,7 @@ export async function readFacts(
     decisionThreshold: figure(await only(customers.decision_threshold, (column) => `max(${column})`)),
     revenueMonths: figure(await only(own.revenue_year.months, (column) => `max(${column})`)),
     noun: dataset.noun,
-    otherEvent: otherEvent(dataset, notChurn !== null),
+    otherEvent: eventOtherThanLeaving(dataset, notChurn !== null),
     accounts: people !== null && Number(people) < (data.get('customers')?.rows ?? 0) ? Number(people) : null,
     survivalEstimator: textOf(await only(survival.estimator, (column) => `min(${column})`)),
     summary,
@@ -223,7 +223,7 @@ async function readResults({
 }
 
 /** Null if the event is leaving. Older results without the event's meaning have a finding for any other event. */
-function otherEvent({ summary }: ReportDataset, isFound: boolean): RetentionFacts['otherEvent'] {
+function eventOtherThanLeaving({ summary }: ReportDataset, isFound: boolean): RetentionFacts['otherEvent'] {
   const isOther = summary?.meaning === undefined ? isFound : summary.meaning !== 'leaving';
   return isOther ? (summary?.says?.event ?? summary?.event ?? null) : null;
 }

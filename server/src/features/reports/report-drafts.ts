@@ -2,7 +2,7 @@ import { readReport } from '@holdfast/contracts/documents/read-document';
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { type HttpHandlers, readBody } from '../../platform/http/handle.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refusal } from '../../platform/http/refusal.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { coversData, mayOpen } from './granted/open-granted.ts';
 import { isReportAlias } from './granted/sources.ts';
@@ -35,7 +35,7 @@ export function draftHandlers(parts: ReportParts): HttpHandlers<DraftRoutes> {
       const place = await draftKey(parts, embedGrant, query);
       const { document } = readBody(frame.saveDraft, body);
       const read = readReport(document);
-      if ('refused' in read) throw refusal('invalid-document', { reason: read.refused });
+      if ('refused' in read) throw new Refusal(read.refused);
       await saveDraft(pool, place, JSON.stringify(document));
     },
     deleteDraft: async ({ embedGrant, query }) => {

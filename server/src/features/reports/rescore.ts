@@ -9,7 +9,7 @@ import { column } from '@holdfast/retention-report/layout/fields';
 import { cellOf, message } from '@holdfast/texts/message';
 import { answerBatch, type BatchQueryContext } from '../../platform/analytics/answer-batch.ts';
 import { queryFailed, refusal } from '../../platform/http/refusal.ts';
-import { columnBehind, isNumber, leversOf } from './levers.ts';
+import { isNumber, leversOf, sourceColumn } from './levers.ts';
 
 /** Above this number, one customer is scored for several of neighbouring ranks; the answer reports how many. */
 const MOST_SCORED = 20_000;
@@ -33,14 +33,14 @@ export async function rescoreCustomer(
   ground: BatchQueryContext,
   names: string | null,
 ): Promise<CustomerWhatIf> {
-  const levers = await leversOf(rescorer, ground, (query) => answerTo(query, ground, ANY_CLOCK));
+  const levers = await leversOf(rescorer, ground, (query) => runQuery(query, ground, ANY_CLOCK));
   const numbers = levers.filter(({ kind }) => kind === 'number');
   const places = numbers.map((lever) => ({ lever: lever.column, source: sourceOf(lever.column, ground) }));
-  const days = rescorer.dates.map((name) => ({ name, source: columnBehind(name, ground)?.name ?? null }));
+  const days = rescorer.dates.map((name) => ({ name, source: sourceColumn(name, ground)?.name ?? null }));
   const known = [...places, ...days].flatMap(({ source }) => source ?? []);
   const naming = names !== null && columnIn(ground, names) ? [names] : [];
   const facts = [...FACTS, ...naming].filter((name) => columnIn(ground, name));
-  const [found] = await rows(ground, { names: [...new Set([...facts, ...known])], where: [isRank([rank])], limit: 1 });
+  const [found] = await rows(ground, { names: [...new Set([...facts, ...known])], where: [hasRank([rank])], limit: 1 });
   if (!found || rank > rescorer.customers) {
     throw refusal('no-such-customer');
   }
@@ -66,7 +66,7 @@ export async function rescoreCustomer(
     churned: outcomeOf(found[churned.column]),
     value: numberOf(found[customer_value.column]),
     before: rescorer.rescore(rank, []),
-    after: changes.length > 0 ? withRefusedChange(() => rescorer.rescore(rank, changes)) : null,
+    after: changes.length > 0 ? translateRefusal(() => rescorer.rescore(rank, changes)) : null,
     base: explained.base,
     effects: explained.effects.map((one) => ({ ...saidEffect(one), effect: one.effect })),
     own,
@@ -74,7 +74,7 @@ export async function rescoreCustomer(
     smallest: hasGone ? null : smallest,
     talkAbout: hasGone || !talkAbout ? null : saidEffect(talkAbout),
     isBestTier: rescorer.isBestTier(rank),
-    similar: await similarTo(rank, rescorer, ground, naming),
+    similar: await findSimilar(rank, rescorer, ground, naming),
   };
 }
 
@@ -88,7 +88,7 @@ export async function rescoreCustomers(
   ground: BatchQueryContext,
   signal: AbortSignal,
 ): Promise<CustomersWhatIf> {
-  const about: RescoreRequest = { where: [...where, ...notYetLeft(ground)], ground, now, signal };
+  const about: RescoreRequest = { where: [...where, ...excludeLeavers(ground)], ground, now, signal };
   const { customers, expected } = await countCustomers(about);
   const summed = (total: number) => ({ mean: customers === 0 ? 0 : total / customers, expected: total });
   const moved = changes.length === 0 ? null : await moveCustomers(changes, rescorer, customers, about);
@@ -100,7 +100,7 @@ export async function rescoreCustomers(
     touched: Math.round(moved?.touched ?? 0),
     before: summed(expected),
     after: moved && summed(moved.touched === 0 ? expected : expected + moved.change),
-    levers: await leversOf(rescorer, ground, (query) => answerTo(query, ground, now, signal)),
+    levers: await leversOf(rescorer, ground, (query) => runQuery(query, ground, now, signal)),
   };
 }
 
@@ -125,7 +125,7 @@ async function countCustomers({
 }: RescoreRequest): Promise<{ customers: number; expected: number }> {
   const values = [total(RANK, 'count'), total(churn_probability.column, 'sum')];
   const query = { mode: 'groups' as const, groupBy: [], values, where: [...where], orderBy: [], limit: 1 };
-  const [customers, expected] = (await answerTo(query, ground, now, signal)).columns;
+  const [customers, expected] = (await runQuery(query, ground, now, signal)).columns;
   return { customers: Number(customers?.values[0] ?? 0), expected: Number(expected?.values[0] ?? 0) };
 }
 
@@ -136,14 +136,14 @@ async function moveCustomers(
   customers: number,
   about: RescoreRequest,
 ): Promise<{ change: number; touched: number; scored: number }> {
-  const bands = await bandsOfRank(customers, rescorer, about);
+  const bands = await countRankBands(customers, rescorer, about);
   const scored = bands.filter(({ rank }) => rank <= rescorer.customers);
   let change = 0;
   let touched = 0;
   for (let from = 0; from < scored.length; from += SCORED_AT_ONCE) {
     const part = scored.slice(from, from + SCORED_AT_ONCE);
     const ranks = Int32Array.from(part, ({ rank }) => rank);
-    const moved = withRefusedChange(() => rescorer.score(ranks, changes));
+    const moved = translateRefusal(() => rescorer.score(ranks, changes));
     part.forEach((band, i) => {
       change += ((moved.probabilities[i] as number) - band.risk) * band.customers;
     });
@@ -162,7 +162,7 @@ interface RiskBand {
 }
 
 /** Up to `MOST_SCORED` customers each is its own band, and nothing is estimated. */
-async function bandsOfRank(
+async function countRankBands(
   counted: number,
   { customers }: Rescorer,
   { where, ground, now, signal }: RescoreRequest,
@@ -176,7 +176,7 @@ async function bandsOfRank(
     orderBy: [],
     limit: ALL,
   };
-  const { rowCount, columns } = await answerTo(query, ground, now, signal);
+  const { rowCount, columns } = await runQuery(query, ground, now, signal);
   const at = (name: string, row: number) => Number(columns.find(({ as }) => as === name)?.values[row] ?? 0);
   return Array.from({ length: rowCount }, (_, row) => ({
     rank: at('min', row),
@@ -191,7 +191,7 @@ function nameIn(row: Record<string, Value>, [names]: readonly string[]): { name?
   return typeof name === 'string' && name !== '' ? { name } : {};
 }
 
-async function similarTo(
+async function findSimilar(
   rank: number,
   rescorer: Rescorer,
   ground: BatchQueryContext,
@@ -205,7 +205,7 @@ async function similarTo(
   const near = rescorer.similar(rank, SIMILAR, among);
   const asked = [customer_id, risk_rank, churn_probability, risk_tier, churned].map(({ column: name }) => name);
   const known = [...asked.filter((name) => columnIn(ground, name)), ...naming];
-  const found = await rows(ground, { names: known, where: [isRank(near.map((one) => one.rank))], limit: SIMILAR });
+  const found = await rows(ground, { names: known, where: [hasRank(near.map((one) => one.rank))], limit: SIMILAR });
   return near.flatMap((one) => {
     const row = found.find((candidate) => candidate[RANK] === one.rank);
     if (!row) return [];
@@ -240,13 +240,13 @@ async function rows(
     orderBy: [{ as: `c${names.indexOf(RANK)}`, direction: 'ascending' as const }],
     limit,
   };
-  const { columns, rowCount } = await answerTo(query, ground, now);
+  const { columns, rowCount } = await runQuery(query, ground, now);
   return Array.from({ length: rowCount }, (_, row) =>
     Object.fromEntries(names.map((name, at) => [name, columns[at]?.values[row] ?? null])),
   );
 }
 
-async function answerTo(
+async function runQuery(
   query: VisualQuery,
   ground: BatchQueryContext,
   now: string,
@@ -260,12 +260,12 @@ async function answerTo(
   throw queryFailed(answer);
 }
 
-const isRank = (ranks: readonly number[]): Restriction => ({
+const hasRank = (ranks: readonly number[]): Restriction => ({
   target: column(risk_rank),
   predicate: { op: 'in', values: [...ranks] },
 });
 
-function notYetLeft(ground: BatchQueryContext): Restriction[] {
+function excludeLeavers(ground: BatchQueryContext): Restriction[] {
   const outcome = columnIn(ground, churned.column);
   const predicate = {
     op: 'compare' as const,
@@ -280,14 +280,14 @@ function columnIn({ model }: BatchQueryContext, name: ColumnField['column']) {
 }
 
 function sourceOf(lever: string, ground: BatchQueryContext): string | null {
-  const source = columnBehind(lever, ground);
+  const source = sourceColumn(lever, ground);
   return source && isNumber(source.type) ? source.name : null;
 }
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 const outcomeOf = (value: Value | undefined): boolean | null => (typeof value === 'number' ? value === 1 : null);
 
-function withRefusedChange<Result>(act: () => Result): Result {
+function translateRefusal<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (error) {

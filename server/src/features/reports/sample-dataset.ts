@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { partFolder } from '../../platform/built-file.ts';
 import { nounOf } from '../columns/read-nouns.ts';
-import { moneyInFile, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
+import { detectMoney, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 
 /** The folder of the sample's tables, made by samples/make-report.mjs and shipped with us. */
 export const sampleFolder = () => join(partFolder(), 'samples', 'report');
@@ -34,7 +34,7 @@ async function readSample(): Promise<ReportDataset> {
     tables: { folder },
     summary,
     limits: null,
-    money: moneyInFile(summary),
+    money: detectMoney(summary),
     noun: nounOf(summary),
   };
 }

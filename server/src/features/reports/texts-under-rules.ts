@@ -15,9 +15,10 @@ const CHOICE = /^[\w#.-]{0,40}$/;
  * notes, whose copies keep their name.
  */
 export type MayShow = (text: unknown) => boolean;
-export const onlyMessages: MayShow = (text) => isMessage(text) && isAboutRows(text);
-export const messagesAndTyped: MayShow = (text) => typeof text === 'string' || onlyMessages(text);
-export const textsOf = ({ name }: LocalizableVisual): MayShow => (isNoteName(name) ? onlyMessages : messagesAndTyped);
+export const isMessageAboutRows: MayShow = (text) => isMessage(text) && isAboutRows(text);
+export const isTypedOrAboutRows: MayShow = (text) => typeof text === 'string' || isMessageAboutRows(text);
+export const visibilityRuleOf = ({ name }: LocalizableVisual): MayShow =>
+  isNoteName(name) ? isMessageAboutRows : isTypedOrAboutRows;
 
 /** A visual without the texts its reader may not see. */
 export function withPermittedTexts(visual: LocalizableVisual, mayShow: MayShow): LocalizableVisual {
@@ -28,7 +29,7 @@ export function withPermittedTexts(visual: LocalizableVisual, mayShow: MayShow):
     list.map(({ field, label }) => ({ field, ...(mayShow(label) && { label }) })),
   ]);
   const kept = Object.entries(options).flatMap(([name, value]) => {
-    const permitted = permittedIn(value, mayShow);
+    const permitted = filterPermitted(value, mayShow);
     return permitted === undefined ? [] : [[name, permitted]];
   });
   return {
@@ -40,7 +41,7 @@ export function withPermittedTexts(visual: LocalizableVisual, mayShow: MayShow):
 }
 
 /** An option: of several sentences those that are permitted, of anything else all or nothing. */
-function permittedIn(value: unknown, mayShow: MayShow): unknown {
+function filterPermitted(value: unknown, mayShow: MayShow): unknown {
   if (Array.isArray(value) && value.every((item) => isMessage(item) || typeof item === 'string')) {
     const kept = value.filter((item) => isPermitted(item, mayShow));
     return kept.length === 0 && value.length > 0 ? undefined : kept;
@@ -58,9 +59,9 @@ function isPermitted(value: unknown, mayShow: MayShow): boolean {
 type LocalizableSetup = NonNullable<LocalizableDocument['paper']>;
 
 /** Headers, footers and parameter names are text too, and a default value may be a customer the reader may not see. */
-export function limitedSetup(paper: LocalizableSetup): LocalizableSetup {
+export function limitPaperSetup(paper: LocalizableSetup): LocalizableSetup {
   const parts = (list: NonNullable<LocalizableSetup['header']>['start']) =>
-    list.filter((part) => typeof part === 'string' || onlyMessages(part.text));
+    list.filter((part) => typeof part === 'string' || isMessageAboutRows(part.text));
   const line = (given: LocalizableSetup['header']) => given && { start: parts(given.start), end: parts(given.end) };
   const [header, footer] = [line(paper.header), line(paper.footer)];
   return {
@@ -69,9 +70,12 @@ export function limitedSetup(paper: LocalizableSetup): LocalizableSetup {
     ...(footer && { footer }),
     parameters: paper.parameters.map((parameter) => ({
       ...parameter,
-      label: onlyMessages(parameter.label) ? parameter.label : parameter.name,
+      label: isMessageAboutRows(parameter.label) ? parameter.label : parameter.name,
       ...(parameter.choices && {
-        choices: parameter.choices.map(({ value, label }) => ({ value, label: onlyMessages(label) ? label : value })),
+        choices: parameter.choices.map(({ value, label }) => ({
+          value,
+          label: isMessageAboutRows(label) ? label : value,
+        })),
       }),
       ...(parameter.kind === 'list' && {
         default: parameter.default?.filter((value) => (RISK_TIERS as readonly unknown[]).includes(value)) ?? [],
@@ -81,16 +85,16 @@ export function limitedSetup(paper: LocalizableSetup): LocalizableSetup {
 }
 
 /** Removes every message about the whole file, such as the name of a filter. */
-export const withoutFileMessages = (document: LocalizableDocument): LocalizableDocument =>
-  withoutIn(document) as LocalizableDocument;
+export const documentWithoutFileMessages = (document: LocalizableDocument): LocalizableDocument =>
+  removeFileMessages(document) as LocalizableDocument;
 
-function withoutIn(part: unknown): unknown {
+function removeFileMessages(part: unknown): unknown {
   if (typeof part !== 'object' || part === null || isMessage(part)) return part;
   const isShown = (item: unknown) => !isMessage(item) || isAboutRows(item);
-  if (Array.isArray(part)) return part.filter(isShown).map(withoutIn);
+  if (Array.isArray(part)) return part.filter(isShown).map(removeFileMessages);
   return Object.fromEntries(
     Object.entries(part)
       .filter(([, item]) => isShown(item))
-      .map(([key, item]) => [key, withoutIn(item)]),
+      .map(([key, item]) => [key, removeFileMessages(item)]),
   );
 }

@@ -29,20 +29,20 @@ export function sessionTokenRoutes(parts: ReportParts): FastifyPluginAsync {
       const grant = await grantFor(parts, caller, {});
       const minted = await mintEmbedToken({ ...grant, own: true, session: caller.sessionId }, parts.keys);
       void reply.header('cache-control', 'no-store');
-      return infoOf(parts, request, {}, minted);
+      return describeToken(parts, request, {}, minted);
     },
   });
 }
 
 /** Must run inside `authenticate`: sessions and service keys. */
-export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
+export function handedOutTokenRoutes(parts: ReportParts): FastifyPluginAsync {
   const { pool } = parts.platform.database;
   const tokens = handle(handedTokens, {
     createEmbedToken: async (request, reply) => {
       const wanted = readBody(handedTokens.createEmbedToken, request.body);
       const minted = await issueToken(parts, request.caller, wanted);
       void reply.header('cache-control', 'no-store');
-      return { ...(await infoOf(parts, request, wanted, minted)), tokenId: minted.tokenId };
+      return { ...(await describeToken(parts, request, wanted, minted)), tokenId: minted.tokenId };
     },
     listEmbedTokens: async ({ caller }) => {
       requireScope(caller, 'embed');
@@ -91,7 +91,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
   };
 }
 
-async function infoOf(
+async function describeToken(
   parts: ReportParts,
   request: FastifyRequest,
   wanted: EmbedTokenRequest,

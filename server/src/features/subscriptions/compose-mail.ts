@@ -28,7 +28,7 @@ export async function composeMail(delivery: DueDelivery, parts: MailParts): Prom
   const say = await sayIn(language, formatLocale);
   const { report, day, fired, brand } = parts;
   const subject = subjectOf(say, parts);
-  const lead = [...(fired ? [alertWords(say, fired)] : []), say(message('mail.lead', { report, day }))];
+  const lead = [...(fired ? [alertText(say, fired)] : []), say(message('mail.lead', { report, day }))];
   const [why, unsubscribe] = [say(message('mail.why')), say(message('mail.unsubscribe'))];
   const picture = say(message('mail.picture', { report }));
   const host = new URL(subscription.origin).hostname;
@@ -75,7 +75,7 @@ export const subjectOf = (say: RenderMessage, { fired, report, day }: Pick<MailP
     ? say(message('mail.alertSubject', { figure: fired.label, value: fired.value }))
     : say(message('mail.subject', { report, day }));
 
-export function alertWords(say: RenderMessage, { when, label: figure, value, line }: FiredAlert): string {
+export function alertText(say: RenderMessage, { when, label: figure, value, line }: FiredAlert): string {
   if (when === 'above') return say(message('mail.above', { figure, value, line }));
   if (when === 'below') return say(message('mail.below', { figure, value, line }));
   return say(message('mail.rises', { figure, value }));

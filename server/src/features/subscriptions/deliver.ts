@@ -8,10 +8,10 @@ import { wallText } from '../../platform/next-time.ts';
 import { readerOfSheets } from '../exports/read-sheets.ts';
 import { finishedDatasets, SAMPLE_DATASET } from '../reports/datasets.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
-import { currentGrant, GrantEnded, inWorkspace } from '../reports/granted/current-grant.ts';
+import { GrantEnded, refreshMembership, withCurrentMembership } from '../reports/granted/current-grant.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { composeMail } from './compose-mail.ts';
-import { isCrossed, openFigure } from './figure.ts';
+import { hasCrossedThreshold, openAlertFigure } from './figure.ts';
 import type { Outbox } from './outbox.ts';
 import { postToChannel } from './post-to-channel.ts';
 import { type DeliveryFailure, type DueDelivery, endDelivery, findDue, type SubscriptionRow } from './store.ts';
@@ -59,7 +59,7 @@ export async function deliver(delivering: Delivering, deliveryId: string, job: J
   const outcome = await outbox.send(deliveryId, job.signal);
   if ('sent' in outcome) await end('sent');
   else if (job.last) await end('failed', failureOf(outcome.refused));
-  else throw new Error(outcome.refused);
+  else throw outcome.refused;
   await outbox.forget(deliveryId);
 }
 
@@ -74,9 +74,10 @@ async function makeDelivery(
   const { alert, content, rhythm, report_id: reportId, origin } = subscription;
   const grant = await grantOf(parts, subscription);
   const now = wallText(moment.getTime(), rhythm.zone);
-  const figure = alert && (await openFigure(parts, grant, reportId, alert));
+  const figure = alert && (await openAlertFigure(parts, grant, reportId, alert));
   const value = figure && (await figure.read(now, job.signal));
-  if (alert && value !== null && !isCrossed(alert, value, subscription.last_value)) return { made: 'nothing', value };
+  if (alert && value !== null && !hasCrossedThreshold(alert, value, subscription.last_value))
+    return { made: 'nothing', value };
   const make = await readerOfSheets(parts, grant, { reportId });
   const order = { ...content, now };
   const day = now.slice(0, 10);
@@ -112,8 +113,8 @@ export async function grantOf(
   subscription: Pick<SubscriptionRow, 'user_id' | 'token_id' | 'workspace_id' | 'report_id'>,
 ): Promise<OpenedGrant> {
   const { user_id: userId, token_id, workspace_id, report_id } = subscription;
-  if (token_id !== null) return currentGrant(parts, token_id);
-  const maker = await inWorkspace(parts, { userId }, workspace_id);
+  if (token_id !== null) return refreshMembership(parts, token_id);
+  const maker = await withCurrentMembership(parts, { userId }, workspace_id);
   const finished = await finishedDatasets(parts.platform.database.pool, itemOwnerOf(maker));
   return {
     ...maker,

@@ -32,7 +32,7 @@ type MailLanguage = Pick<MailedContent, 'language' | 'formatLocale'>;
 const CUSTOMERS = 'customers';
 
 /** The measure of an alert, under its reader's rules. */
-export async function openFigure(
+export async function openAlertFigure(
   parts: ReportParts,
   grant: OpenedGrant,
   reportId: string,
@@ -87,7 +87,7 @@ export async function openFigure(
 }
 
 /** Whether it has crossed the threshold since the last check; on the first check being beyond it counts. */
-export function isCrossed({ when, line }: Alert, value: number, before: number | null): boolean {
+export function hasCrossedThreshold({ when, line }: Alert, value: number, before: number | null): boolean {
   const beyond = (figure: number) => (when === 'below' ? figure < line : figure > line);
   if (when === 'rises') return before !== null && value > before;
   return beyond(value) && (before === null || !beyond(before));

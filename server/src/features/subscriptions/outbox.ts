@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { builtFile } from '../../platform/built-file.ts';
+import { refusal } from '../../platform/http/refusal.ts';
 
 export interface SpooledMail {
   readonly from: string;
@@ -11,7 +12,7 @@ export interface SpooledMail {
   readonly raw: Buffer;
 }
 
-export type SendOutcome = { readonly sent: true } | { readonly refused: string };
+export type SendOutcome = { readonly sent: true } | { readonly refused: Error };
 
 const LOOK_EVERY_MS = 50;
 
@@ -50,12 +51,11 @@ export class Outbox {
     for (;;) {
       if (existsSync(this.#path(name, 'sent'))) return { sent: true };
       const refused = await readFile(this.#path(name, 'refused'), 'utf8').catch(() => null);
-      if (refused !== null) return { refused };
+      if (refused !== null) return { refused: new Error(refused) };
       const holder = this.#holder(name);
       if (holder !== null && !isAlive(holder)) await rm(this.#path(name, 'lock'), { force: true });
       else if (holder === null) {
-        if (hasEnded && !existsSync(this.#path(name, 'sent')))
-          return { refused: 'The mail process exited without an answer.' };
+        if (hasEnded && !existsSync(this.#path(name, 'sent'))) return { refused: refusal('mail-not-sent') };
         if (!child) {
           child = this.#start(name);
           child.once('exit', () => {

@@ -2,9 +2,9 @@ import { message } from '@holdfast/texts/message';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChatMessage } from '../connections/chat/chat-message.ts';
 import { destinations } from '../connections/destinations/destination.ts';
-import { postTo } from '../connections/place.ts';
+import { postToPlace } from '../connections/place.ts';
 import { keepFile } from '../exports/keep-file.ts';
-import { alertWords, sayIn, subjectOf } from './compose-mail.ts';
+import { alertText, sayIn, subjectOf } from './compose-mail.ts';
 import type { FiredAlert } from './figure.ts';
 import type { DueDelivery } from './store.ts';
 
@@ -34,14 +34,14 @@ export async function postToChannel(platform: Platform, delivery: DueDelivery, p
   const say = await sayIn(content.language, content.formatLocale);
   const said: ChatMessage = {
     title: subjectOf(say, { fired, report, day }),
-    lines: fired ? [alertWords(say, fired)] : [],
+    lines: fired ? [alertText(say, fired)] : [],
     picture: {
       url: origin + (await keepPicture(platform, delivery, posted)),
       label: say(message('mail.picture', { report })),
     },
     link: { label: say(message('chat.open')), url: `${origin}/reports` },
   };
-  await postTo(platform, channel, said, signal);
+  await postToPlace(platform, channel, said, signal);
 }
 
 function keepPicture(platform: Platform, { id, subscription }: DueDelivery, { picture, linkKey }: Posted) {

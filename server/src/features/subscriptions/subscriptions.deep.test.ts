@@ -4,7 +4,7 @@ import { readPdf } from '@holdfast/paper-engine/testing/read-pdf.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
 import { openServerFixture, type ServerFixture } from '../../testing/server-fixture.ts';
-import { isCrossed } from './figure.ts';
+import { hasCrossedThreshold } from './figure.ts';
 import { type MailServer, openMailServer } from './testing/smtp.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -344,7 +344,7 @@ it.each([
   ['rises', 11, null, false],
   ['rises', 11, 10, true],
 ] as const)('%s the threshold of 10: %d after %s is %s', (when, value, before, expected) => {
-  expect(isCrossed({ measure: 'm', when, line: 10 }, value, before)).toBe(expected);
+  expect(hasCrossedThreshold({ measure: 'm', when, line: 10 }, value, before)).toBe(expected);
 });
 
 it('a link ends one subscription', () => {

@@ -14,7 +14,7 @@ import { addressOf } from '../reports/mail-address.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { sayIn } from './compose-mail.ts';
 import { grantOf } from './deliver.ts';
-import { openFigure } from './figure.ts';
+import { openAlertFigure } from './figure.ts';
 import { nextDelivery } from './next-delivery.ts';
 import {
   deleteSubscription,
@@ -28,7 +28,7 @@ import {
   setState,
 } from './store.ts';
 
-const said = (code: 'audit.added' | 'audit.changed' | 'audit.deleted', thing: string) =>
+const auditMessage = (code: 'audit.added' | 'audit.changed' | 'audit.deleted', thing: string) =>
   message(code, { kind: KIND_WORDS.subscription, thing });
 
 type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id' | 'destination_id'>;
@@ -103,7 +103,7 @@ export class Subscriptions {
     const next = nextDelivery(row.rhythm, new Date());
     const changed = await setState(this.#pool, userId, id, paused ? 'paused' : 'active', next);
     if (!changed) throw notFound('subscription');
-    await recordAudit(this.#pool, asking, said('audit.changed', changed.name));
+    await recordAudit(this.#pool, asking, auditMessage('audit.changed', changed.name));
     return present(changed);
   }
 
@@ -111,7 +111,7 @@ export class Subscriptions {
     const { userId } = asking;
     const name = isGuid(id) ? await deleteSubscription(this.#pool, id, { userId }) : null;
     if (name === null) throw notFound('subscription');
-    await recordAudit(this.#pool, asking, said('audit.deleted', name));
+    await recordAudit(this.#pool, asking, auditMessage('audit.deleted', name));
   }
 
   async removeForReader(grant: OpenedGrant, id: string): Promise<void> {
@@ -129,7 +129,7 @@ export class Subscriptions {
   async #add(asking: Actor, to: To, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
     const row = await insertSubscription(this.#pool, { ...(await this.#checked(to, wanted)), origin });
     if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
-    await recordAudit(this.#pool, asking, said('audit.added', row.name));
+    await recordAudit(this.#pool, asking, auditMessage('audit.added', row.name));
     return present(row);
   }
 
@@ -143,7 +143,7 @@ export class Subscriptions {
     const { displayName, pages } = report.presented.document;
     const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
     if (unknown !== undefined) throw refusal('invalid-query.page', { name: unknown });
-    const figure = alert && (await openFigure(this.#parts, grant, reportId, alert));
+    const figure = alert && (await openAlertFigure(this.#parts, grant, reportId, alert));
     await figure?.read(wallText(Date.now(), rhythm.zone), new AbortController().signal);
     const say = await sayIn(content.language, content.formatLocale);
     return {

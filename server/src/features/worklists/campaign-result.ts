@@ -7,10 +7,10 @@ import {
   judgeCampaign,
 } from '@holdfast/prediction-engine';
 import type { Text } from '@holdfast/texts/kinds';
-import type { campaignsOf } from './store.ts';
+import type { readCampaignMembers } from './store.ts';
 import { toStoredTexts } from './stored-texts.ts';
 
-export type StoredCampaign = Awaited<ReturnType<typeof campaignsOf>>[number];
+export type StoredCampaign = Awaited<ReturnType<typeof readCampaignMembers>>[number];
 type OutcomesByCustomer = ReadonlyMap<string, boolean>;
 type Segments = CampaignResult['segments'];
 

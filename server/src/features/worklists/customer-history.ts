@@ -2,7 +2,7 @@ import type { CustomerHistory } from '@holdfast/contracts/http/worklists';
 import type { ItemOwner } from '../../platform/access/owner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scoredCustomers } from './scored-customers.ts';
-import { predictionsToLookIn, workOn } from './store.ts';
+import { listSearchablePredictions, readWork } from './store.ts';
 
 const LOOKED_IN = 12;
 
@@ -14,7 +14,7 @@ export async function customerHistory(
 ): Promise<CustomerHistory> {
   const { pool } = platform.database;
   const found: CustomerHistory['predictions'] = [];
-  for (const row of await predictionsToLookIn(pool, whose, customer, LOOKED_IN)) {
+  for (const row of await listSearchablePredictions(pool, whose, customer, LOOKED_IN)) {
     // Results may be deleted between the two queries; the others still count.
     const [scored] = await scoredCustomers(platform, row.output_prefix, customer).catch(() => []);
     if (!scored) continue;
@@ -23,5 +23,5 @@ export async function customerHistory(
     const { risk, tier } = scored;
     found.push({ prediction_id, filename, created_at: created_at.toISOString(), risk, tier, left });
   }
-  return { predictions: found, work: await workOn(pool, whose, customer) };
+  return { predictions: found, work: await readWork(pool, whose, customer) };
 }

@@ -16,7 +16,7 @@ interface CustomersTable {
   column(of: { readonly column: string }): string;
 }
 
-export async function inCustomersTable<Answer>(
+export async function withCustomersTable<Answer>(
   { files, scratch }: Platform,
   prefix: string,
   work: (table: CustomersTable) => Promise<Answer>,

@@ -11,13 +11,13 @@ export interface EndedCustomer extends ScoredCustomer {
 
 export const leftAsNumber = ({ left }: EndedCustomer): number => (left ? 1 : 0);
 
-export const weighted = (ended: readonly EndedCustomer[], of: (one: EndedCustomer) => number): number =>
+export const weightedSum = (ended: readonly EndedCustomer[], of: (one: EndedCustomer) => number): number =>
   ended.reduce((sum, one) => sum + one.weight * of(one), 0);
 
 /** Effective sample size (Kish). */
 export const effectiveSampleSize = (ended: readonly EndedCustomer[]): number => {
   const squares = ended.reduce((sum, { weight }) => sum + weight ** 2, 0);
-  return squares === 0 ? 0 : weighted(ended, () => 1) ** 2 / squares;
+  return squares === 0 ? 0 : weightedSum(ended, () => 1) ** 2 / squares;
 };
 
 type TierTally = Omit<OutcomeReport['tiers'][number], 'tier'>;
@@ -28,14 +28,14 @@ const spreadOf = (ended: readonly EndedCustomer[]): number =>
 
 /** Expected and observed shares of leavers, by weight; null if all were contacted. */
 export function estimateOf(ended: readonly EndedCustomer[]): TierTally['estimate'] {
-  const all = weighted(ended, () => 1);
+  const all = weightedSum(ended, () => 1);
   if (all === 0) return null;
-  return { expected: weighted(ended, ({ risk }) => risk) / all, left: weighted(ended, leftAsNumber) / all };
+  return { expected: weightedSum(ended, ({ risk }) => risk) / all, left: weightedSum(ended, leftAsNumber) / all };
 }
 
 /** Scores vs. outcomes, by weight: contacted customers do not count. */
 export function verdictOf(ended: readonly EndedCustomer[]): 'as-expected' | 'too-high' | 'too-low' {
-  const [expected, left] = [weighted(ended, ({ risk }) => risk), weighted(ended, leftAsNumber)];
+  const [expected, left] = [weightedSum(ended, ({ risk }) => risk), weightedSum(ended, leftAsNumber)];
   const spread = 2 * spreadOf(ended);
   if (left < expected - spread) return 'too-high';
   return left > expected + spread ? 'too-low' : 'as-expected';

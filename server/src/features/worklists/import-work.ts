@@ -1,5 +1,5 @@
 import { WORK_STATES, type WorkState } from '@holdfast/contracts/http/worklists';
-import { unguarded } from '@holdfast/contracts/messages/spreadsheet-cell';
+import { unescapeFormula } from '@holdfast/contracts/messages/spreadsheet-cell';
 import Papa from 'papaparse';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -65,4 +65,4 @@ export function readWork(bytes: Buffer): ImportedWork[] {
 }
 
 /** Without the apostrophe our exports use against formulas. */
-const trimmedText = (text: string | undefined): string => unguarded((text ?? '').trim());
+const trimmedText = (text: string | undefined): string => unescapeFormula((text ?? '').trim());

@@ -7,7 +7,7 @@ import { type FinishedPrediction, finishedPrediction } from '../predictions/fini
 import { campaignResult, isJudged, type StoredCampaign } from './campaign-result.ts';
 import type { JudgedWorklist, StoredUplift, UpliftModels } from './learn-uplift.ts';
 import { scoredCustomers } from './scored-customers.ts';
-import { campaignsOf, findWorklist, laterPredictions, readOutcomesOf } from './store.ts';
+import { findWorklist, laterPredictions, readCampaignMembers, readOutcomesOf } from './store.ts';
 
 const NO_GROUPS = { groupings: [], rankOf: new Map<string, number>() };
 const MOST_NEXT = 10;
@@ -19,7 +19,7 @@ export interface HelpedQuestion {
 }
 
 /** Uplift as far as one judged list can teach it; the reader must have access to the list and its prediction. */
-export async function whoWasHelped(
+export async function measureUplift(
   platform: Platform,
   lessons: UpliftModels,
   { whose, list, now }: HelpedQuestion,
@@ -36,7 +36,7 @@ export async function whoWasHelped(
   };
   const nothing = { q: null, chance: null, curve: [], thirds: [] };
   if (lesson === null) return { ...told, state: 'too-early', ...nothing };
-  if (!isEnough(known)) return { ...told, state: 'few', ...nothing };
+  if (!hasEnoughForUplift(known)) return { ...told, state: 'few', ...nothing };
   const learnt = await lessons.learn(lesson);
   return {
     ...told,
@@ -62,7 +62,7 @@ export interface ChangeQuestion {
 }
 
 /** The uplift of a prediction's customers, by risk rank; refused if no list teaches it. */
-export async function changesFor(
+export async function predictUplift(
   platform: Platform,
   lessons: UpliftModels,
   { whose, learntFrom, prediction, now }: ChangeQuestion,
@@ -72,7 +72,9 @@ export async function changesFor(
   const { campaign, lesson } = await judgedWorklistOf(platform, whose, list, now);
   const known = countsOf(campaign);
   const learnt =
-    lesson && isEnough(known) ? await lessons.learn({ ...lesson, nextPrefix: prediction.output_prefix }) : null;
+    lesson && hasEnoughForUplift(known)
+      ? await lessons.learn({ ...lesson, nextPrefix: prediction.output_prefix })
+      : null;
   if (!learnt?.isBeyondChance || learnt.next === null) throw refusal('not-learnt', { name: list.name });
   return learnt.next;
 }
@@ -88,7 +90,7 @@ const countsOf = ({ listed, held_out }: Awaited<ReturnType<typeof judgedWorklist
 async function judgedWorklistOf(platform: Platform, whose: ItemOwner, list: Worklist, now: Date) {
   const { pool } = platform.database;
   const prediction = await finishedPrediction(pool, whose, list.prediction_id);
-  const found = (await campaignsOf(pool, list.prediction_id)).find(({ id }) => id === list.id);
+  const found = (await readCampaignMembers(pool, list.prediction_id)).find(({ id }) => id === list.id);
   if (!found) throw notFound('list');
   const { file, outcomes } = await readOutcomesOf(pool, list.prediction_id);
   const campaign = campaignResult(found, outcomes, now, NO_GROUPS);
@@ -121,7 +123,7 @@ async function contactTrialOf(
   return { worklistId: id, toldAt, prefix, trial, nextPrefix: null };
 }
 
-const isEnough = ({ listed, held_out, listed_left, held_out_left }: Uplift['known']): boolean =>
+const hasEnoughForUplift = ({ listed, held_out, listed_left, held_out_left }: Uplift['known']): boolean =>
   listed + held_out >= ENOUGH_FOR_UPLIFT.listed &&
   held_out >= ENOUGH_FOR_UPLIFT.heldOut &&
   Math.min(listed_left, held_out_left) >= ENOUGH_FOR_UPLIFT.leavers;

@@ -12,7 +12,7 @@ import { readLabels } from '../columns/read-labels.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import { nounOf, readOwnNouns } from '../columns/read-nouns.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
-import { inCustomersTable } from './customers-table.ts';
+import { withCustomersTable } from './customers-table.ts';
 import { isListed, listCustomers } from './store.ts';
 import { toStoredTexts } from './stored-texts.ts';
 
@@ -98,7 +98,7 @@ async function detailsOf(platform: Platform, whose: ItemOwner, list: Worklist, i
 
 /** An id on several rows is the one with the highest risk, as when the list was made. */
 function readRows(platform: Platform, prefix: string, ids: readonly string[]): Promise<Map<string, ResultRow>> {
-  return inCustomersTable(platform, prefix, async ({ rows, from, column }) => {
+  return withCustomersTable(platform, prefix, async ({ rows, from, column }) => {
     if (ids.length === 0) return new Map();
     const id = `${column(customer_id)}::VARCHAR`;
     const found = await rows(
@@ -124,7 +124,7 @@ function customerOf(row: ResultRow, contacts: Readonly<Record<string, string | n
         ];
   });
   return {
-    step: stepOf(reasons, cellText(cell(recommended_action.column))),
+    step: nextStepOf(reasons, cellText(cell(recommended_action.column))),
     reasons,
     against: cellText(cell(protective_reason_1.column)),
     action: cellText(cell(recommended_action.column)),
@@ -144,7 +144,7 @@ interface FoundReason {
   readonly points: number;
 }
 
-function stepOf(reasons: readonly FoundReason[], action: Text | null) {
+function nextStepOf(reasons: readonly FoundReason[], action: Text | null) {
   const raising = reasons.filter(({ points }) => points > 0);
   const [first] = raising;
   return { reason: first ? shortReason(first.sentence) : null, suggested: nextStep(raising, action) };

@@ -13,7 +13,7 @@ import { notFound, refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
-import { changesFor } from './judged-worklist.ts';
+import { predictUplift } from './judged-worklist.ts';
 import type { UpliftModels } from './learn-uplift.ts';
 import { type ScoredCustomer, scoredCustomers } from './scored-customers.ts';
 import { earlierControlGroup, findWorklist, insertWorklist } from './store.ts';
@@ -110,7 +110,7 @@ async function chooseCustomers(platform: Platform, lessons: UpliftModels, whose:
   );
   const learnt =
     order === 'change' && learnt_from !== undefined
-      ? await changesFor(platform, lessons, { whose, learntFrom: learnt_from, prediction: row, now: new Date() })
+      ? await predictUplift(platform, lessons, { whose, learntFrom: learnt_from, prediction: row, now: new Date() })
       : null;
   const worth = ({ rank, risk, value }: ScoredCustomer) =>
     learnt ? (learnt.uplift[rank - 1] ?? 0) : valueAtStake(risk, value);

@@ -15,11 +15,11 @@ import {
   roundParts,
   tallyOf,
   verdictOf,
-  weighted,
+  weightedSum,
 } from './ended-customers.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { readScoringFile } from './scoring-file.ts';
-import { campaignsOf, readOutcomesOf } from './store.ts';
+import { readCampaignMembers, readOutcomesOf } from './store.ts';
 import { toStoredTexts } from './stored-texts.ts';
 import { weightsOf } from './weights.ts';
 
@@ -35,7 +35,7 @@ export async function outcomeReport(
   const { column, id: owner } = ownedBy(whose);
   const { pool } = platform.database;
   const { file, outcomes } = await readOutcomesOf(pool, prediction.id);
-  const campaigns = await campaignsOf(pool, prediction.id);
+  const campaigns = await readCampaignMembers(pool, prediction.id);
   const customers = (await scoredCustomers(platform, prediction.output_prefix)).filter(({ hadLeft }) => !hadLeft);
   const scoring = await readScoringFile(platform, prediction.output_prefix);
   const groupings = customerGroups(scoring);
@@ -82,7 +82,7 @@ export async function outcomeReport(
     tiers: tiersOf(prediction, ended),
     groupings: groupingsOf(grouped, ended),
     why: whyOf(scoring, rate.before, ended, counted),
-    trust: trustInOutcomes(counted, auc, metrics.auc?.value ?? null),
+    trust: assessTrust(counted, auc, metrics.auc?.value ?? null),
     // All lists affect the figures above; only visible ones are reported.
     campaigns: campaigns
       .filter((campaign) => campaign[column] === owner)
@@ -104,19 +104,19 @@ function precisionOfFlagged(ended: readonly EndedCustomer[]): Pick<OutcomeReport
 
 function tiersOf({ summary }: FinishedPrediction, ended: readonly EndedCustomer[]): OutcomeReport['tiers'] {
   const tiers = [...(summary?.tiers ?? [])].reverse();
-  return talliesOf(tiers.map(({ tier }) => [{ tier }, ended.filter((one) => one.tier === tier)]));
+  return countOutcomesByGroup(tiers.map(({ tier }) => [{ tier }, ended.filter((one) => one.tier === tier)]));
 }
 
 function groupingsOf({ groupings }: Grouped, ended: readonly EndedCustomer[]): OutcomeReport['groupings'] {
   return groupings.flatMap(({ column, groups }) => {
-    const told = talliesOf(
+    const told = countOutcomesByGroup(
       groups.map(({ rule, ranks }) => [toStoredTexts({ group: rule }), ended.filter(({ rank }) => ranks.has(rank))]),
     );
     return told.length < 2 ? [] : [{ ...toStoredTexts({ column }), groups: told }];
   });
 }
 
-function talliesOf<Name extends object>(groups: readonly (readonly [Name, readonly EndedCustomer[]])[]) {
+function countOutcomesByGroup<Name extends object>(groups: readonly (readonly [Name, readonly EndedCustomer[]])[]) {
   const filled = groups.filter(([, members]) => members.length > 0);
   const expected = roundParts(filled.map(([, members]) => expectedOf(members)));
   return filled.map(([name, members], at) => ({ ...name, ...tallyOf(members, expected[at] ?? 0) }));
@@ -143,7 +143,7 @@ function aucOf(ended: readonly EndedCustomer[]): OutcomeReport['auc'] {
     won += (customers - left) * (above + left / 2);
     above += left;
   }
-  const value = won / (above * weighted(stayers, () => 1));
+  const value = won / (above * weightedSum(stayers, () => 1));
   const [m, n] = [effectiveSampleSize(leavers), effectiveSampleSize(stayers)];
   const [q1, q2] = [value / (2 - value), (2 * value ** 2) / (1 + value)];
   const variance = (value * (1 - value) + (m - 1) * (q1 - value ** 2) + (n - 1) * (q2 - value ** 2)) / (m * n);
@@ -156,9 +156,9 @@ function aucOf(ended: readonly EndedCustomer[]): OutcomeReport['auc'] {
  * border counts partially, as in the model's evaluation.
  */
 function liftOf(ended: readonly EndedCustomer[]): number | null {
-  const left = weighted(ended, leftAsNumber);
+  const left = weightedSum(ended, leftAsNumber);
   if (ended.length < FEW || left === 0) return null;
-  let [room, found] = [weighted(ended, () => 1) / 10, 0];
+  let [room, found] = [weightedSum(ended, () => 1) / 10, 0];
   for (const group of byRisk(ended)) {
     const share = Math.min(1, room / group.customers);
     found += share * group.left;
@@ -209,7 +209,7 @@ function whyOf(
   };
 }
 
-function trustInOutcomes(
+function assessTrust(
   ended: readonly EndedCustomer[],
   auc: OutcomeReport['auc'],
   aucThen: number | null,

@@ -18,7 +18,7 @@ import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { customerHistory } from './customer-history.ts';
 import { importWork } from './import-work.ts';
-import { whoWasHelped } from './judged-worklist.ts';
+import { measureUplift } from './judged-worklist.ts';
 import { UpliftModels } from './learn-uplift.ts';
 import { listedCustomer, openWorklist } from './listed-customers.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
@@ -72,7 +72,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       readUplift: async (request) => {
         requireScope(request.caller, 'read');
-        return whoWasHelped(platform, lessons, {
+        return measureUplift(platform, lessons, {
           whose: itemOwnerOf(request.caller),
           list: await existing(request),
           now: new Date(),

@@ -1,7 +1,7 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { text } from '../../platform/analytics/sql-text.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inCustomersTable } from './customers-table.ts';
+import { withCustomersTable } from './customers-table.ts';
 
 /** A customer's result in a prediction. */
 export interface ScoredCustomer {
@@ -25,7 +25,7 @@ const { customer_id, churn_probability, risk_rank, risk_tier, predicted_churn, c
  * outcomes arrive once a month.
  */
 export const scoredCustomers = (platform: Platform, prefix: string, only?: string): Promise<ScoredCustomer[]> =>
-  inCustomersTable(platform, prefix, async ({ rows, from, column }) => {
+  withCustomersTable(platform, prefix, async ({ rows, from, column }) => {
     const found =
       await rows(`SELECT ${column(customer_id)}::VARCHAR AS id, ${column(churn_probability)}::DOUBLE AS risk,
         ${column(risk_rank)}::INTEGER AS rank,

@@ -6,7 +6,7 @@ import {
   type Worklist,
   type WorklistCustomer,
 } from '@holdfast/contracts/http/worklists';
-import { type ItemOwner, makerFlag, ownedBy } from '../../platform/access/owner.ts';
+import { flagOwnItem, type ItemOwner, ownedBy } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 
 export interface WorklistRow {
@@ -69,7 +69,7 @@ const asWorklist = (
   // A real has seven digits; a chosen share has two.
   hold_out: Math.round(hold_out * 1e4) / 1e4,
   created_at: created_at.toISOString(),
-  ...makerFlag(whose, makerId),
+  ...flagOwnItem(whose, makerId),
 });
 
 /** Without the control group, which is never disclosed. */
@@ -193,7 +193,7 @@ export async function deleteWorklist(
 type JudgedRow = Omit<NewCustomer, 'place' | 'reason' | 'change'> & Pick<WorklistCustomerRow, 'contacted_at'>;
 
 /** Including the control group: for judging, never for display. */
-export async function campaignsOf(
+export async function readCampaignMembers(
   database: Queryable,
   predictionId: number,
 ): Promise<(WorklistRow & { customers: JudgedRow[] })[]> {
@@ -286,7 +286,7 @@ export async function laterPredictions(
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-export async function predictionsToLookIn(
+export async function listSearchablePredictions(
   database: Queryable,
   whose: ItemOwner,
   customer: string,
@@ -309,7 +309,7 @@ export async function predictionsToLookIn(
   return rows;
 }
 
-export async function workOn(
+export async function readWork(
   database: Queryable,
   whose: ItemOwner,
   customer: string,

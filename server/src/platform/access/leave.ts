@@ -16,7 +16,7 @@ export const SHARED_TABLES = [
  * A leaving member's items become private to them again, connections included: their credentials belong to that member.
  */
 export async function makeItemsPrivate(database: Queryable, userId: string, workspaceId: string): Promise<void> {
-  await unpin(database, workspaceId, userId);
+  await unpinModels(database, workspaceId, userId);
   for (const table of SHARED_TABLES) {
     await database.query(`update ${table} set workspace_id = null where workspace_id = $1 and user_id = $2`, [
       workspaceId,
@@ -27,7 +27,7 @@ export async function makeItemsPrivate(database: Queryable, userId: string, work
 
 /** Shared items stay with their makers: the foreign keys set workspace_id to null. */
 export async function closeWorkspace(database: Queryable, workspaceId: string): Promise<void> {
-  await unpin(database, workspaceId, null);
+  await unpinModels(database, workspaceId, null);
   await database.query('delete from workspaces where id = $1', [workspaceId]);
 }
 
@@ -46,7 +46,7 @@ export async function closeWorkspacesWithoutOwner(database: Queryable, userId: s
 }
 
 /** A workspace's default model is not its maker's default, who may have pinned another. */
-async function unpin(database: Queryable, workspaceId: string, userId: string | null): Promise<void> {
+async function unpinModels(database: Queryable, workspaceId: string, userId: string | null): Promise<void> {
   await database.query(
     `update models set pinned_at = null
       where workspace_id = $1 and pinned_at is not null and ($2::text is null or user_id = $2)`,

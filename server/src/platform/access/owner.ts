@@ -41,7 +41,7 @@ export function ownedBy(whose: ItemOwner): { readonly column: 'user_id' | 'works
 }
 
 /** In a workspace an item carries whether the reader made it: only its maker may delete it. */
-export const makerFlag = (whose: ItemOwner, makerId: string): { mine?: boolean } =>
+export const flagOwnItem = (whose: ItemOwner, makerId: string): { mine?: boolean } =>
   typeof whose === 'string' ? {} : { mine: whose.userId === makerId };
 
 /** Write access to readable items: viewers of a workspace may only read. */

@@ -10,15 +10,15 @@ import type {
   VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
-  asRows,
   type BoundQuery,
   bindQuery,
   compileBound,
   compileEdge,
   type Ground,
   QueryError,
+  readAsRowQuery,
   readResult,
-  withinEdge,
+  restrictToEdge,
 } from '@holdfast/query-engine';
 import { refusalMessage } from '@holdfast/texts/refusal-message';
 import type { RenderMessage } from '@holdfast/texts/speaker';
@@ -56,7 +56,7 @@ export async function answerBatch(
   const { mostRows = Number.POSITIVE_INFINITY, render = say } = ground;
   const { tabular } = ground.dataset;
   if (tabular) return answerTabularBatch(batch, { ...ground, dataset: { ...ground.dataset, tabular } }, signal);
-  const found = await attached(ground);
+  const found = await attachEngine(ground);
   const report = (error: AnalyticsError) => {
     if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
   };
@@ -109,7 +109,7 @@ const problemIn = ({ code, detail }: QueryError | AnalyticsError, render: Render
 });
 
 /** The engine and its attached tables, or the problem that every query then gets. */
-async function attached({ analytics, dataset }: BatchQueryContext) {
+async function attachEngine({ analytics, dataset }: BatchQueryContext) {
   try {
     const runner = await analytics.runnerOf(dataset);
     return { runner, schema: await runner.attach(dataset) };
@@ -146,7 +146,7 @@ async function answerQuery(
   asked: BatchContext,
   signal?: AbortSignal,
 ): Promise<QueryResult> {
-  const first = await nearest(query, ground, asked, signal);
+  const first = await restrictToTop(query, ground, asked, signal);
   const run = async (splitBy?: readonly string[]) => {
     await nextTurn();
     const compiled = compileBound(first, ground, splitBy);
@@ -161,18 +161,18 @@ async function answerQuery(
 }
 
 /** A top-n list, restricted to rows that can be in it. */
-async function nearest(
+async function restrictToTop(
   query: BoundQuery,
   ground: Ground,
   { runner, dataset }: BatchContext,
   signal?: AbortSignal,
 ): Promise<BoundQuery> {
   const sizes = runner.sizesOf(dataset.id);
-  const byRow = asRows(query);
+  const byRow = readAsRowQuery(query);
   const rows = byRow?.query ?? query;
   const edge = compileEdge(rows, ground);
   if (!edge || !(await sizes.hasManyRows(query.rows.table.name, ground))) return query;
   if (byRow && !(await sizes.isUnique(byRow.key.head.field, ground))) return query;
   const [found] = await runner.select(edge, signal);
-  return withinEdge(rows, found?.[0]);
+  return restrictToEdge(rows, found?.[0]);
 }

@@ -20,7 +20,7 @@ export class Queue {
     this.#log = log;
     this.#leaseSeconds = leaseSeconds;
     // PgBoss is never started: we create its tables and do its polling and supervision ourselves.
-    this.#boss = new PgBoss({ db: over(database.pool), schema: QUEUE_SCHEMA, supervise: false, schedule: false });
+    this.#boss = new PgBoss({ db: asBossDb(database.pool), schema: QUEUE_SCHEMA, supervise: false, schedule: false });
   }
 
   /**
@@ -38,7 +38,7 @@ export class Queue {
         retryDelay: work.retryDelaySeconds,
         retryBackoff: true,
         expireInSeconds: this.#leaseSeconds,
-        db: over(client),
+        db: asBossDb(client),
       },
     );
     await client.query(`select pg_notify($1, '')`, [CHANNEL]);
@@ -140,7 +140,7 @@ export class Queue {
     const finish = async (write: (client: Queryable) => Promise<void> = async () => undefined) => {
       const ours = await this.#fenced(job, async (client) => {
         await write(client);
-        await this.#boss.complete(QUEUE_NAME, job.id, {}, { db: over(client) });
+        await this.#boss.complete(QUEUE_NAME, job.id, {}, { db: asBossDb(client) });
       });
       finished = true;
       return ours;
@@ -157,7 +157,7 @@ export class Queue {
       this.#log.warn({ err: error, job: job.id, kind: job.kind, tries: job.retries + 1 }, 'background work failed');
       const reason = { message: (error as Error).message };
       await this.#fenced(job, async (client) => {
-        await this.#boss.fail(QUEUE_NAME, job.id, reason, { db: over(client) });
+        await this.#boss.fail(QUEUE_NAME, job.id, reason, { db: asBossDb(client) });
       }).catch((cause: Error) => this.#log.warn({ err: cause, job: job.id }, 'could not return a job to the queue'));
     } finally {
       clearInterval(beat);
@@ -282,4 +282,4 @@ class Bell {
   }
 }
 
-const over = (client: Queryable): PgBoss.Db => ({ executeSql: (text, values) => client.query(text, values) });
+const asBossDb = (client: Queryable): PgBoss.Db => ({ executeSql: (text, values) => client.query(text, values) });

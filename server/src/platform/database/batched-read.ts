@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asServer } from '../caller-turns.ts';
+import { runAsServer } from '../caller-turns.ts';
 
 /** A hanging read delays the next batch by at most this. */
 const LONGEST_TURN_MS = 1_000;
@@ -23,7 +23,7 @@ export function batchedRead<Key, Answer>(
   const readAndRemember = async (keys: Key[]) => {
     const before = version();
     // Run as the server, so that the batch does not queue behind the first caller's other queries.
-    const answers = await asServer(() => read(keys));
+    const answers = await runAsServer(() => read(keys));
     if (before === null || before !== version()) return answers;
     if (before !== knownVersion || known.size > MOST_REMEMBERED) known = new Map();
     knownVersion = before;

@@ -77,7 +77,7 @@ export class ServerListener {
     const { signal } = this.#closing;
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
       if (this.#current) {
-        await untilEnd(this.#current);
+        await waitUntilClosed(this.#current);
         this.#current = null;
         waitMs = FIRST_WAIT_MS;
       }
@@ -118,7 +118,7 @@ export class ServerListener {
   }
 }
 
-async function untilEnd({ client, socket }: Connection): Promise<void> {
+async function waitUntilClosed({ client, socket }: Connection): Promise<void> {
   if (socket.closed) return;
   const probe = setInterval(() => client.query('select 1').catch(() => socket.destroy()), PROBE_EVERY_MS);
   await once(socket, 'close').catch(() => undefined);

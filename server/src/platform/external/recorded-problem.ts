@@ -11,7 +11,7 @@ export interface NotedProblem {
 
 const LONGEST_NOTE = 300;
 
-export function notedProblem(problem: Refusal): NotedProblem {
+export function recordProblem(problem: Refusal): NotedProblem {
   const { cause } = problem;
   const said = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : '';
   // PostgreSQL cannot store a NUL.

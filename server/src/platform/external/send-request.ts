@@ -52,7 +52,7 @@ export async function sendRequest(address: string, order: OutgoingRequest, reach
   const timeUp = AbortSignal.timeout(order.withinMs);
   let url = readAddress(address, reach);
   for (let hop = 0; ; hop++) {
-    const reply = await hopTo(url, order, reach, timeUp);
+    const reply = await sendOneHop(url, order, reach, timeUp);
     const next = reply.headers.location;
     if (order.redirects === 'refuse' || next === undefined || ![301, 302, 303, 307, 308].includes(reply.status))
       return reply;
@@ -61,7 +61,7 @@ export async function sendRequest(address: string, order: OutgoingRequest, reach
   }
 }
 
-async function hopTo(url: URL, order: OutgoingRequest, reach: Reach, timeUp: AbortSignal): Promise<Reply> {
+async function sendOneHop(url: URL, order: OutgoingRequest, reach: Reach, timeUp: AbortSignal): Promise<Reply> {
   const { address, family, host } = await abortable(findServer(url.hostname, reach), timeUp);
   const options: RequestOptions & { servername?: string } = {
     method: order.method,
@@ -85,7 +85,7 @@ async function hopTo(url: URL, order: OutgoingRequest, reach: Reach, timeUp: Abo
     return { status: response.statusCode ?? 0, url, headers: response.headers, body };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw timeUp.aborted ? slow(error) : unreachable(error);
+    throw timeUp.aborted ? timedOut(error) : unreachable(error);
   } finally {
     sent.on('error', () => undefined);
     sent.destroy();
@@ -106,13 +106,13 @@ async function bodyOf(response: IncomingMessage, { maxBytes, cut }: OutgoingRequ
   return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
-const slow = (cause: unknown) => refusal('address-slow', {}, { cause });
+const timedOut = (cause: unknown) => refusal('address-slow', {}, { cause });
 const unreachable = (cause: unknown) => refusal('address-unreachable', {}, { cause });
 
 /** DNS resolution does not accept a signal. */
 function abortable<Result>(work: Promise<Result>, timeUp: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(slow(timeUp.reason));
+    const late = () => reject(timedOut(timeUp.reason));
     if (timeUp.aborted) late();
     timeUp.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => timeUp.removeEventListener('abort', late));

@@ -12,7 +12,7 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
     async keep(path, key) {
       const target = pathOf(key);
       await sync(path);
-      await moveIn(path, target);
+      await moveIntoFolder(path, target);
       await sync(dirname(target));
     },
 
@@ -64,7 +64,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** Retries if another process removes the still empty folder. */
-async function moveIn(path: string, target: string): Promise<void> {
+async function moveIntoFolder(path: string, target: string): Promise<void> {
   await makeFolder(dirname(target));
   await move(path, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -30,7 +30,7 @@ export async function openScratch(dataFolder: string, exclusive: boolean): Promi
   const sweep = async () => {
     const names = new Set((await readdir(root)).map((name) => name.replace(/\.lock$/, '')));
     for (const path of [...names].map((name) => join(root, name))) {
-      if (path === own || !(exclusive || (await isLeftBehind(path)))) continue;
+      if (path === own || !(exclusive || (await isAbandoned(path)))) continue;
       await rm(path, { recursive: true, force: true });
       await rm(`${path}.lock`, { force: true });
     }
@@ -47,7 +47,7 @@ export async function openScratch(dataFolder: string, exclusive: boolean): Promi
   };
 }
 
-async function isLeftBehind(path: string): Promise<boolean> {
+async function isAbandoned(path: string): Promise<boolean> {
   const locked = isLocked(path);
   if (locked !== null) return !locked;
   const found = await stat(path).catch(() => null);

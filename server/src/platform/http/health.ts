@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Readiness } from '@holdfast/contracts/http/readiness';
 import type { FastifyPluginAsync } from 'fastify';
-import { asServer } from '../caller-turns.ts';
+import { runAsServer } from '../caller-turns.ts';
 import { migrationNames } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
 
@@ -24,12 +24,12 @@ export const health =
   async (app) => {
     const quiet = { logLevel: 'warn' } as const;
     const checks = {
-      database: withinLimit(async () => {
+      database: withTimeout(async () => {
         const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from migrations');
         return (rows[0]?.count ?? 0) >= migrationNames.length;
       }),
-      files: withinLimit(() => files.check().then(() => true)),
-      disk: withinLimit(async () => {
+      files: withTimeout(() => files.check().then(() => true)),
+      disk: withTimeout(async () => {
         const { bavail, bsize } = await readSpace(config.HOLDFAST_DATA_DIR);
         return bavail * bsize >= LEAST_FREE_BYTES;
       }),
@@ -51,10 +51,10 @@ export const health =
  * False on failure and on timeout. A hanging check is not started again before it has ended, so that polls do not pile
  * up.
  */
-function withinLimit(check: () => Promise<boolean>): () => Promise<boolean> {
+function withTimeout(check: () => Promise<boolean>): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null;
   return () => {
-    pending ??= asServer(check)
+    pending ??= runAsServer(check)
       .catch(() => false)
       .finally(() => {
         pending = null;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { refusal } from './refusal.ts';
 
-const stalled = () => refusal('upload-stalled');
-const tooSlow = () => refusal('upload-too-slow');
-const bodyCutShort = () => refusal('broken-form.cut');
+const uploadStalled = () => refusal('upload-stalled');
+const uploadTooSlow = () => refusal('upload-too-slow');
+const uploadTruncated = () => refusal('broken-form.cut');
 
 type BodyLimits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
 
@@ -23,8 +23,8 @@ export function limitBody(app: FastifyInstance, limits: BodyLimits): void {
         next(null, chunk);
       },
     });
-    const silence = setTimeout(() => arrived.destroy(stalled()), limits.HOLDFAST_STALL_SECONDS * 1000);
-    const whole = setTimeout(() => arrived.destroy(tooSlow()), limits.HOLDFAST_BODY_SECONDS * 1000);
+    const silence = setTimeout(() => arrived.destroy(uploadStalled()), limits.HOLDFAST_STALL_SECONDS * 1000);
+    const whole = setTimeout(() => arrived.destroy(uploadTooSlow()), limits.HOLDFAST_BODY_SECONDS * 1000);
     const stopWaiting = () => {
       clearTimeout(silence);
       clearTimeout(whole);
@@ -34,7 +34,7 @@ export function limitBody(app: FastifyInstance, limits: BodyLimits): void {
     arrived.on('error', () => payload.resume());
     request.raw.on('close', () => {
       stopWaiting();
-      if (!request.raw.complete) arrived.destroy(bodyCutShort());
+      if (!request.raw.complete) arrived.destroy(uploadTruncated());
     });
     payload.on('end', stopWaiting).pipe(arrived);
     done(null, arrived);

@@ -51,8 +51,8 @@ export interface ReceivedFiles {
 const AROUND_THE_FILE = 65_536;
 const SMALL = { fields: 10, fieldSize: 32_768, fieldNameSize: 100, headerPairs: 50 };
 
-const twoFiles = () => refusal('two-files');
-const brokenForm = () => refusal('broken-form');
+const severalFilesRefused = () => refusal('two-files');
+const malformedForm = () => refusal('broken-form');
 
 /** The body stays a stream until `receiveForm` reads it. */
 export function acceptForms(app: FastifyInstance): void {
@@ -91,7 +91,7 @@ export const csvRules = (path: string, maxBytes: number, tooLarge: Refusal): Rul
  */
 export async function receiveForm(request: FastifyRequest, rules: Rules): Promise<ReceivedForm> {
   const { path, ...others } = rules;
-  const oneFile = { ...others, newPath: () => path, most: 1, tooMany: twoFiles() };
+  const oneFile = { ...others, newPath: () => path, most: 1, tooMany: severalFilesRefused() };
   const { fields, files } = await receiveFiles(request, oneFile);
   return { fields, file: files[0] as ReceivedFile };
 }
@@ -120,7 +120,7 @@ export async function receiveFiles(request: FastifyRequest, rules: SetRules): Pr
     const refused = new Promise<never>((_resolve, refuse) => {
       parser.on('file', (name, stream, filename) => {
         // A stream without an error listener would crash the process.
-        stream.on('error', () => refuse(brokenForm()));
+        stream.on('error', () => refuse(malformedForm()));
         const problem = checkPart(name, filename, files.length, rules);
         if (problem) {
           stream.resume();
@@ -136,15 +136,15 @@ export async function receiveFiles(request: FastifyRequest, rules: SetRules): Pr
         files.push({ path, received });
       });
       parser.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
-        if (name === undefined) return refuse(brokenForm());
+        if (name === undefined) return refuse(malformedForm());
         if (nameTruncated || valueTruncated) refuse(refusal('field-too-long', { name }));
         fields.set(name, [...(fields.get(name) ?? []), value]);
       });
       parser.on('filesLimit', () => refuse(rules.tooMany));
       parser.on('fieldsLimit', () => refuse(refusal('too-many-fields')));
-      parser.on('error', () => refuse(brokenForm()));
+      parser.on('error', () => refuse(malformedForm()));
       body.once('error', refuse);
-      void neverFinishes(body, allReceived).catch(refuse);
+      void rejectIfTruncated(body, allReceived).catch(refuse);
     });
     await Promise.race([refused, once(body.pipe(parser), 'finish')]);
     const received = await Promise.race([refused, allReceived()]);
@@ -164,12 +164,12 @@ export async function receiveFiles(request: FastifyRequest, rules: SetRules): Pr
  * The parser waits forever on a part whose headers do not end. Apart from writing the file it works synchronously, so
  * once the body and the file are done it has either finished or never will.
  */
-async function neverFinishes(body: Readable, received: () => Promise<unknown>): Promise<never> {
+async function rejectIfTruncated(body: Readable, received: () => Promise<unknown>): Promise<never> {
   await once(body, 'end');
   await laterTurn();
   await received().catch(() => undefined);
   await laterTurn();
-  throw brokenForm();
+  throw malformedForm();
 }
 
 function checkPart(name: string | undefined, filename: string, before: number, rules: SetRules): Error | null {
@@ -212,4 +212,5 @@ async function receive(
 }
 
 /** Form errors are the sender's fault, disk errors are ours. */
-const translate = (error: NodeJS.ErrnoException) => (error instanceof Refusal || error.syscall ? error : brokenForm());
+const translate = (error: NodeJS.ErrnoException) =>
+  error instanceof Refusal || error.syscall ? error : malformedForm();

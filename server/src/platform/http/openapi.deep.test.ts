@@ -10,7 +10,7 @@ import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { SAMPLE } from '../../features/documents/prediction-items.ts';
+import { SAMPLE } from '../../features/documents/prediction-data.ts';
 import { finishedPrediction } from '../../features/predictions/testing/finished-prediction.ts';
 import { makeDevice } from '../../people/identity/passkeys/testing/device.ts';
 import { makeIdentityProvider } from '../../people/identity/saml/testing/identity-provider.ts';

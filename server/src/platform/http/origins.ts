@@ -18,7 +18,7 @@ export function frameOrigin(request: FastifyRequest, config: Config): string {
 }
 
 /** Origins the app's policy must allow as frames, and that may frame the report. */
-export function twinOf(request: IncomingMessage): string[] {
+export function loopbackTwinOrigins(request: IncomingMessage): string[] {
   const twin = loopbackTwin(`http://${request.headers.host ?? ''}`);
   return twin ? [twin] : [];
 }

@@ -7,7 +7,7 @@ import { partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
 import { needsSandbox } from './origins.ts';
 import { refusal } from './refusal.ts';
-import { framedBy, sandboxPage } from './security-headers.ts';
+import { allowFramingBy, sandboxPage } from './security-headers.ts';
 
 const EMBED_PAGES = [
   '/reportEmbed',
@@ -23,7 +23,7 @@ const EMBED_PAGES = [
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const root = dirname(partFolder());
   const built = (part: string) => join(root, part, 'dist');
-  const setFramed = framedBy(config);
+  const setFramed = allowFramingBy(config);
 
   const sendPage = (part: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(built(part), 'index.html'), 'utf8').catch(() => null);

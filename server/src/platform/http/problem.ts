@@ -56,19 +56,19 @@ export function headersOf(refused: Refusal): Record<string, string> {
   };
 }
 
-export const sayTo = async (request: FastifyRequest, message: Message): Promise<string> =>
+export const renderFor = async (request: FastifyRequest, message: Message): Promise<string> =>
   (await loadRefusals(localeOf(request)))(message);
 
 /** A text stored with `cellOf`: a message, or the words of an earlier version. */
-export async function sayKept(request: FastifyRequest, text: string): Promise<string> {
+export async function renderStored(request: FastifyRequest, text: string): Promise<string> {
   const found = messageIn(text);
-  return typeof found === 'string' ? found : sayTo(request, found);
+  return typeof found === 'string' ? found : renderFor(request, found);
 }
 
 /** The only place where an error becomes an answer. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (hasLeft(error, request)) {
+    if (hasDisconnected(error, request)) {
       request.log.debug({ err: error }, 'the client has disconnected');
       return reply.code(CLIENT_GONE).send();
     }
@@ -98,7 +98,7 @@ export function answerProblems(app: FastifyInstance): void {
 
 async function answer(refused: Refusal, request: FastifyRequest, reply: FastifyReply, status = statusOf(refused)) {
   const body: Problem = {
-    detail: await sayTo(request, refused.detail),
+    detail: await renderFor(request, refused.detail),
     code: refused.code,
     request_id: request.id,
     ...(refused.at && { at: refused.at }),
@@ -119,7 +119,7 @@ function isUnstorableText(error: unknown): boolean {
 const CLIENT_GONE = 499;
 
 /** Aborting because the client has disconnected is not a failure. */
-function hasLeft(error: Error, request: FastifyRequest): boolean {
+function hasDisconnected(error: Error, request: FastifyRequest): boolean {
   const gaveUp = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
   return gaveUp && request.socket.destroyed;
 }

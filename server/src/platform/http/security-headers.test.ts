@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { answerProblems } from './problem.ts';
 import { notFound } from './refusal.ts';
-import { framedBy, securityHeaders } from './security-headers.ts';
+import { allowFramingBy, securityHeaders } from './security-headers.ts';
 import { takeOverResponse } from './take-over.ts';
 
 const config = readConfig({ HOLDFAST_EMBED_ANCESTORS: 'https://host.example' });
 const app = fastify();
 answerProblems(app);
 securityHeaders(app, config, { 'script-src': ['https://identity.example'] });
-const setFramed = framedBy(config);
+const setFramed = allowFramingBy(config);
 app.get('/', async () => 'page');
 app.get('/refused', async () => {
   throw notFound();

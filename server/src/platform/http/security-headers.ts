@@ -2,14 +2,14 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
-import { twinOf } from './origins.ts';
+import { loopbackTwinOrigins } from './origins.ts';
 
 /** Additional sources for a directive, such as a hosted identity provider's script: { 'script-src': ['https://…'] }. */
 export type MoreSources = Record<string, string[]>;
 
 /** A source that depends on the request's host, because one server has several. */
 type PolicySource = string | ((request: IncomingMessage) => string);
-const twinOrigins: PolicySource = (request) => twinOf(request).join(' ');
+const twinOrigins: PolicySource = (request) => loopbackTwinOrigins(request).join(' ');
 
 const policy = (config: Config, more: MoreSources): Record<string, PolicySource[]> => {
   const directives: Record<string, PolicySource[]> = {
@@ -56,7 +56,7 @@ export function securityHeaders(app: FastifyInstance, config: Config, identity: 
  * The frame's page is made to be embedded in other sites; it has no session to abuse there. Replaces the default
  * headers.
  */
-export function framedBy(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
+export function allowFramingBy(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const ancestors = ["'self'", twinOrigins, ...config.HOLDFAST_EMBED_ANCESTORS];
   const headersFor = headersByHost({
     ...options(config, { ...policy(config, {}), 'frame-ancestors': ancestors }),

@@ -87,10 +87,10 @@ export function addressOf(
 const clauseOf = (text: string, page: string) => clauseOfText(text.replace(/^-/, ''), page);
 
 const { field, chosenBy } = CUSTOMER_PLACES;
-const placeOn = (page: string) => (chosenBy as Record<string, { by: string; visual: string } | undefined>)[page];
+const pickPlaceOf = (page: string) => (chosenBy as Record<string, { by: string; visual: string } | undefined>)[page];
 
 function customerClause(id: string, page: string): BookmarkClause {
-  const source = placeOn(page) ?? { by: 'host' };
+  const source = pickPlaceOf(page) ?? { by: 'host' };
   return {
     source,
     scope: { level: 'page', page },
@@ -104,7 +104,7 @@ function customerClause(id: string, page: string): BookmarkClause {
 function chosenCustomer({ page, clauses }: AddressBookmark): { id: string; clause: BookmarkClause } | null {
   for (const clause of clauses) {
     const { source, predicate, scope } = clause;
-    if (scope.level !== 'page' || source.by !== placeOn(page)?.by) continue;
+    if (scope.level !== 'page' || source.by !== pickPlaceOf(page)?.by) continue;
     const {
       fields = [clause.target],
       tuples,

@@ -52,7 +52,7 @@ interface SyncedAddress {
 export function useReportAddress(isReady: boolean, onRefused: () => void) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [opening, setOpening] = useState(() => openingOf(readAddress(search).address));
+  const [opening, setOpening] = useState(() => openingConfigOf(readAddress(search).address));
   const [refusals, setRefusals] = useState(0);
   const report = useRef<DrivenReport | null>(null);
   const book = useRef<AddressBook>({
@@ -82,7 +82,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     const { prediction, compare } = current.data;
     if (!current.isLoaded || wanted?.prediction !== prediction || wanted.compare !== compare) {
       current.isLoaded = false;
-      const next = openingOf(known);
+      const next = openingConfigOf(known);
       // Choosing other data inside the frame does not change the configuration, so reload explicitly.
       if (JSON.stringify(next) === JSON.stringify(opening)) void report.current?.reload().catch(() => undefined);
       else setOpening(next);
@@ -175,7 +175,7 @@ function syncAddress({ report, book, latest }: SyncedAddress) {
   return { openPlain, follow, goTo };
 }
 
-function openingOf(address: ReportAddress): OpeningConfig {
+function openingConfigOf(address: ReportAddress): OpeningConfig {
   const { prediction, compare } = address;
   const state = stateOf(address, null);
   return {

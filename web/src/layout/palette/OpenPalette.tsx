@@ -5,14 +5,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { matching, type PaletteCommand, useCommands } from './commands.ts';
 import { useAsking } from './use-asking.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-found.ts';
 
 /** A combobox: the focus stays in the field, and the arrow keys move through the results. */
 export default function OpenPalette(props: { onClose(): void }) {
   const t = useT();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const own = useFound(query);
+  const own = useSearchResults(query);
   const known = [...matching(useCommands(), query), ...own.found];
   // Last, so that Enter prefers an exact match.
   const found = [...known, useAsking(query)];

@@ -14,12 +14,12 @@ const SETTLES_MS = 250;
 const FEWEST_LETTERS = 2;
 
 /** The user's files and customers matching the typed text, searched by the server. */
-export function useFound(query: string): { found: PaletteCommand[]; isSearching: boolean } {
+export function useSearchResults(query: string): { found: PaletteCommand[]; isSearching: boolean } {
   const t = useT();
   const http = useHttp();
   const navigate = useNavigate();
   const typed = query.trim();
-  const text = useSettled(typed);
+  const text = useDebounced(typed);
   const isSearchable = (one: string) => one.length >= FEWEST_LETTERS && one.length <= MOST_SEARCHED_LETTERS;
   const { data, isFetching } = useAnswer({
     key: QUERY_KEYS.search(text),
@@ -47,7 +47,7 @@ export function useFound(query: string): { found: PaletteCommand[]; isSearching:
 }
 
 /** Debounces typing, so that the server is not called for every letter. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SETTLES_MS);

@@ -9,7 +9,7 @@ const ARROWS = { raises: ArrowUp, lowers: ArrowDown } as const;
 const SHOWN = 10;
 
 /** "Contract: highest for …" below the heading "Contract". */
-function withoutName(sentence: string, label: string): string {
+function stripLeadingLabel(sentence: string, label: string): string {
   const rest = sentence.startsWith(label) ? sentence.slice(label.length).replace(/^\s*[:：]\s*/, '') : sentence;
   return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
 }
@@ -50,7 +50,7 @@ export function Drivers({ summary, labelOf }: { summary: ShownSummary; labelOf(c
                   />
                 </div>
                 {direction === 'mixed' && (
-                  <p className="mt-1 text-muted text-xs">{withoutName(t.said(driver, 'sentence'), label)}</p>
+                  <p className="mt-1 text-muted text-xs">{stripLeadingLabel(t.said(driver, 'sentence'), label)}</p>
                 )}
               </li>
             );

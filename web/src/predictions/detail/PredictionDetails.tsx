@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ColumnNamesForm } from '../../columns/ColumnNamesForm.tsx';
-import { labelIn } from '../../columns/column-labels.ts';
+import { labelLookup } from '../../columns/column-labels.ts';
 import { useColumnNames } from '../../columns/use-column-names.ts';
 import type { ReceivedPredictionDetail } from '../../http/answers.ts';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
@@ -31,7 +31,7 @@ export function PredictionDetails({ prediction }: { prediction: ReceivedPredicti
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
   const { labels, rename } = useColumnNames(prediction.labels, refresh);
-  const labelOf = labelIn(labels, t);
+  const labelOf = labelLookup(labels, t);
   const mayChange = useMayChange();
   const isComplete = prediction.status === 'COMPLETED';
   return (

@@ -15,7 +15,7 @@ import { requiredError } from '../check-fields.ts';
 import { explainRefusal } from '../explain-refusal.ts';
 import { PasswordField, SubmitButton } from '../FormParts.tsx';
 import { saveReturn } from '../saved-link.ts';
-import { CodeForm, useOutcome } from '../second-factor/CodeForm.tsx';
+import { CodeForm, useAuthOutcome } from '../second-factor/CodeForm.tsx';
 import { useTexts } from '../second-factor/use-texts.ts';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -46,7 +46,7 @@ interface WayProps {
 function Ways({ ways, done }: { ways: ProofWays; done(): void }) {
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   const send = (body: Proof) => outcome(http.run(giveProof, { body }));
   const parts: Record<ProofWays['value'][number], () => ReactNode> = {
     passkey: () => <PasskeyProof send={send} done={done} />,
@@ -116,7 +116,7 @@ function PasskeyProof({ send, done }: WayProps) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   const act = async () => {
     const begun = await outcome(http.call(beginPasskeyProof, {}));
     if (!begun.ok) return explainRefusal(begun, t);

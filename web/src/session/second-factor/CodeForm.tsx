@@ -45,7 +45,7 @@ export function CodeForm<Data>(props: {
 }
 
 /** The answer of our API, for a form that also talks to the accounts API. */
-export function useOutcome() {
+export function useAuthOutcome() {
   const t = useT();
   return async <Value,>(sending: Promise<HttpResult<Value>>): Promise<AuthOutcome<Value>> => {
     const answer = await sending;

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { requiredError } from '../check-fields.ts';
 import { PasswordField, SubmitButton } from '../FormParts.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
-import { CodeForm, useOutcome } from './CodeForm.tsx';
+import { CodeForm, useAuthOutcome } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useTexts } from './use-texts.ts';
@@ -25,7 +25,7 @@ function PasswordStep({ onKey }: { onKey(setup: SecondFactorSetup): void }) {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   const form = useAuthForm<SecondFactorSetup>({
     check: ({ password = '' }) => ({ password: requiredError(password, t) }),
     send: ({ password = '' }) => outcome(http.call(beginSecondFactor, { body: { password } })),
@@ -51,7 +51,7 @@ function PasswordStep({ onKey }: { onKey(setup: SecondFactorSetup): void }) {
 function KeyStep({ setup, onCodes }: { setup: SecondFactorSetup; onCodes(codes: readonly string[]): void }) {
   const say = useTexts();
   const http = useHttp();
-  const outcome = useOutcome();
+  const outcome = useAuthOutcome();
   return (
     <div className="grid gap-4">
       <p>{say('scan')}</p>

@@ -7,6 +7,7 @@ import {
 } from '@holdfast/contracts/embed/authoring';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import {
+  convertRoles,
   firstSize,
   formatFrom,
   freeRoom,
@@ -17,7 +18,6 @@ import {
   placeIn,
   readProperty,
   roleNamed,
-  rolesUnder,
   writeProperty,
 } from '@holdfast/report-editor/authoring';
 import {
@@ -99,7 +99,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   changeType(live, { params, body }) {
     const visual = visualAt(live, params);
     const kind = kindNamed(objectOf(body).visualType);
-    const roles = rolesUnder(kind, live.editing.visual(params.page ?? '', visual.name), live.model);
+    const roles = convertRoles(kind, live.editing.visual(params.page ?? '', visual.name), live.model);
     const before = Object.values(visual.roles).flat().length;
     if (before > 0 && Object.keys(roles).length === 0 && kind.roles.length > 0)
       throw new LiveError('invalid', 'noFieldFits', { type: kind.name });

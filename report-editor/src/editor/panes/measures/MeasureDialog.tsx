@@ -2,7 +2,7 @@ import type { OwnMeasure, Table } from '@holdfast/contracts/report/model';
 import { inferFormat } from '@holdfast/query-engine/formula/infer-format.ts';
 import { QUICK_KINDS, type QuickKind } from '@holdfast/query-engine/formula/quick-measures.ts';
 import { readFormula } from '@holdfast/query-engine/formula/read-formula.ts';
-import { Dialog, firstFree, usersOf, useSurroundings } from '@holdfast/report-engine';
+import { Dialog, findDependentMeasures, findFreeName, useViewContext } from '@holdfast/report-engine';
 import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import type { PlainKey } from '@holdfast/texts/text-of';
 import type { FormEvent } from 'react';
@@ -37,7 +37,7 @@ interface MeasureFormProps {
 }
 
 function MeasureForm(props: MeasureFormProps) {
-  const { texts: readers, formats } = useSurroundings();
+  const { texts: readers, formats } = useViewContext();
   const { texts } = useEditorContext();
   const { fields, table, measure, onClose } = props;
   const { read, takenBy, users, choose, apply, remove } = useMeasureChanges(props);
@@ -153,7 +153,7 @@ function useMeasureChanges({ fields, table, measure, onClose }: MeasureFormProps
   const takenBy = [...table.columns, ...table.measures].some(
     (other) => other.name !== key && (other.label ?? other.name).toLowerCase() === label.trim().toLowerCase(),
   );
-  const users = measure ? usersOf(state.document, { table: measure.table, measure: measure.name }) : [];
+  const users = measure ? findDependentMeasures(state.document, { table: measure.table, measure: measure.name }) : [];
 
   const choose = (next: QuickKind | null) => {
     setKind(next);
@@ -180,7 +180,7 @@ function useMeasureChanges({ fields, table, measure, onClose }: MeasureFormProps
       do: 'setMeasure',
       measure: {
         table: table.name,
-        name: key ?? firstFree((n) => `own${n}`, taken),
+        name: key ?? findFreeName((n) => `own${n}`, taken),
         label: (isRenamed ? null : stored?.label) ?? name,
         expression: read.expression,
         format: format === '' ? inferFormat(read.expression, table, fields.related) : FORMATS[format],

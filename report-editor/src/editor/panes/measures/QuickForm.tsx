@@ -1,7 +1,7 @@
 import { AGGREGATIONS, DATE_GRAINS, type DateGrain, type Value } from '@holdfast/contracts/report/field';
 import type { Column, RowCondition, Table } from '@holdfast/contracts/report/model';
 import type { MeasureBasis, QuickKind, QuickMeasure } from '@holdfast/query-engine/formula/quick-measures.ts';
-import { useSurroundings } from '@holdfast/report-engine';
+import { useViewContext } from '@holdfast/report-engine';
 import { textOf } from '@holdfast/texts/text-of';
 import { useState } from 'react';
 import { useEditorContext } from '../../use-editor.ts';
@@ -86,7 +86,7 @@ type Quick = ReturnType<typeof useQuickChoices>;
 /** What is counted or added up: rows, a measure, or a number column. */
 function BasisChoice({ quick, label, name }: { quick: Quick; label: string; name: 'of' | 'by' }) {
   const { texts } = useEditorContext();
-  const { labelled } = useSurroundings().texts;
+  const { labelled } = useViewContext().texts;
   const { numbers, measures, choices, choose } = quick;
   return (
     <ChoiceInput label={label} value={choices[name]} onChange={(chosen) => choose({ [name]: chosen })}>
@@ -138,7 +138,7 @@ function ColumnChoice({
 
 /** A column, a condition and the value it is compared with. */
 function ConditionFields({ quick }: { quick: Quick }) {
-  const { texts: readers } = useSurroundings();
+  const { texts: readers } = useViewContext();
   const { texts } = useEditorContext();
   const { columns, choices, choose } = quick;
   const type = columns.find(({ name }) => name === choices.column)?.type ?? 'text';
@@ -202,14 +202,14 @@ function useQuickChoices({
   const choose = (change: Partial<QuickMeasureChoices>) => {
     const next = { ...choices, ...change };
     setChoices(next);
-    onChange(quickOf(kind, next, table));
+    onChange(buildQuickMeasure(kind, next, table));
   };
   return { columns, dates, numbers, measures, choices, choose };
 }
 
 /** Initial choices of a kind. */
 export const firstQuick = (kind: QuickKind, table: Table, own: string | null): QuickMeasure | null =>
-  quickOf(kind, firstChoices(table, own), table);
+  buildQuickMeasure(kind, firstChoices(table, own), table);
 
 function firstChoices(table: Table, own: string | null): QuickMeasureChoices {
   const columns = table.columns.filter(({ hidden }) => !hidden);
@@ -252,14 +252,14 @@ function operatorsFor(type: Column['type']): readonly QuickOperator[] {
   return ['Is', 'IsNot', 'LessThan', 'GreaterThan', 'GreaterThanOrEqual', 'IsBlank', 'IsNotBlank'];
 }
 
-function quickOf(kind: QuickKind, choices: QuickMeasureChoices, table: Table): QuickMeasure | null {
-  const of = basisOf(choices.of);
+function buildQuickMeasure(kind: QuickKind, choices: QuickMeasureChoices, table: Table): QuickMeasure | null {
+  const of = parseBasis(choices.of);
   const { along, grain, isShare } = choices;
   switch (kind) {
     case 'shareOfTotal':
       return { kind, of };
     case 'ratio':
-      return { kind, of, by: basisOf(choices.by) };
+      return { kind, of, by: parseBasis(choices.by) };
     case 'runningTotal':
     case 'rank':
       return along === '' ? null : { kind, of, along };
@@ -280,7 +280,7 @@ function quickOf(kind: QuickKind, choices: QuickMeasureChoices, table: Table): Q
   }
 }
 
-function basisOf(chosen: string): MeasureBasis {
+function parseBasis(chosen: string): MeasureBasis {
   const [sum = '', ...rest] = chosen.split(' ');
   const name = rest.join(' ');
   const aggregation = AGGREGATIONS.find((one) => one === sum);

@@ -41,17 +41,17 @@ const sorted = (value: Record<string, unknown>) =>
 const REFERENCE = '@';
 
 export function withReferences<Content>(content: Content, pathOf: ReadonlyMap<string, string>): Content {
-  return mapTexts(content, (text) => {
+  return replaceTexts(content, (text) => {
     const path = pathOf.get(text);
     return path === undefined ? text : `${REFERENCE}${path}`;
   });
 }
 
 export function withIds<Content>(content: Content, idOf: ReadonlyMap<string, string>): Content {
-  return mapTexts(content, (text) => (text.startsWith(REFERENCE) ? (idOf.get(text.slice(1)) ?? text) : text));
+  return replaceTexts(content, (text) => (text.startsWith(REFERENCE) ? (idOf.get(text.slice(1)) ?? text) : text));
 }
 
-function mapTexts<Content>(content: Content, change: (text: string) => string): Content {
+function replaceTexts<Content>(content: Content, change: (text: string) => string): Content {
   const mapped = (value: unknown): unknown => {
     if (typeof value === 'string') return change(value);
     if (Array.isArray(value)) return value.map(mapped);

@@ -8,7 +8,7 @@ import type { SyncState } from './sync-state.ts';
 /** Writes what changed on the server. A file that was edited since the last time is never overwritten. */
 export async function pull(folder: string, call: Call, state: SyncState): Promise<ReportedItem[]> {
   const local = new Map((await readItems(folder)).map(({ path, content }) => [path, digestOf(content)]));
-  const found = placed(await itemsOfServer(call), state, new Set(local.keys()));
+  const found = assignPaths(await itemsOfServer(call), state, new Set(local.keys()));
   const pathOf = new Map(found.map(({ path, item }) => [item.id, path]));
   const reported: ReportedItem[] = [];
   for (const { path, item } of found) {
@@ -44,7 +44,7 @@ export async function pull(folder: string, call: Call, state: SyncState): Promis
 }
 
 /** An item keeps its place when it is renamed. */
-function placed(items: readonly ServerItem[], state: SyncState, files: ReadonlySet<string>) {
+function assignPaths(items: readonly ServerItem[], state: SyncState, files: ReadonlySet<string>) {
   const known = state.pathOfId();
   const taken = new Set([...state.items.keys(), ...files]);
   return items.map((item) => {

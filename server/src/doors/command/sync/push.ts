@@ -1,5 +1,6 @@
 import { readDashboard, readReport } from '@holdfast/contracts/documents/read-document';
 import type { Conflict } from '@holdfast/contracts/documents/saved';
+import type { Message } from '@holdfast/texts/kinds';
 import { differences, listDifferences } from '../../../features/documents/difference.ts';
 import { type Call, CallRefused } from '../call-server.ts';
 import { wordsOf } from '../words-of.ts';
@@ -30,10 +31,10 @@ async function pushItem({ path, content }: Item, pushing: Pushing): Promise<Repo
   const digest = digestOf(content);
   const base = state.items.get(path);
   const sent = withIds(content, state.idOfPath());
-  const found = there.get(base?.id ?? '') ?? (base ? undefined : datasetNamed(kind, content.name, pushing));
+  const found = there.get(base?.id ?? '') ?? (base ? undefined : findDatasetByName(kind, content.name, pushing));
   if (base?.digest === digest && found?.revision === base.revision) return { path, outcome: 'unchanged' };
-  const broken = isTrial ? brokenDocument(kind, sent) : null;
-  if (broken !== null) return { path, outcome: 'refused', why: broken };
+  const broken = isTrial ? validateDocument(kind, sent) : null;
+  if (broken !== null) return { path, outcome: 'refused', why: await wordsOf(broken) };
   if (base && !found) return { path, outcome: 'conflict', why: 'deleted on the server' };
   if (base && base.digest === digest) return { path, outcome: 'conflict', why: 'changed on the server; pull it first' };
   const isOvertaken = base !== undefined && found !== undefined && found.revision !== base.revision;
@@ -42,7 +43,7 @@ async function pushItem({ path, content }: Item, pushing: Pushing): Promise<Repo
   if (isOvertaken && (isTrial || !isCompared))
     return { path, outcome: 'conflict', why: 'changed here and on the server' };
   if (isTrial) {
-    return { path, outcome: found ? 'changed' : 'added', ...(found && differing(kind, found.content, sent)) };
+    return { path, outcome: found ? 'changed' : 'added', ...(found && describeDifferences(kind, found.content, sent)) };
   }
   try {
     const revision = base?.revision ?? found?.revision ?? 1;
@@ -55,13 +56,13 @@ async function pushItem({ path, content }: Item, pushing: Pushing): Promise<Repo
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const isConflict = error.status === 409 && isOvertaken;
-    if (isConflict) return { path, outcome: 'conflict', why: conflictIn(error) };
+    if (isConflict) return { path, outcome: 'conflict', why: describeConflict(error) };
     return { path, outcome: 'refused', why: await wordsOf(error.detail) };
   }
 }
 
 /** A dataset is loaded before its model is pushed: on another server it is found by its name. */
-function datasetNamed(kind: ItemKind, name: string, { there, state }: Pushing): ServerItem | undefined {
+function findDatasetByName(kind: ItemKind, name: string, { there, state }: Pushing): ServerItem | undefined {
   if (kind !== 'datasets') return undefined;
   const known = new Set(state.pathOfId().keys());
   const named = [...there.values()].filter(
@@ -70,20 +71,20 @@ function datasetNamed(kind: ItemKind, name: string, { there, state }: Pushing): 
   return named.length === 1 ? named[0] : undefined;
 }
 
-function brokenDocument(kind: ItemKind, { document }: ItemContent): string | null {
+function validateDocument(kind: ItemKind, { document }: ItemContent): Message | null {
   if (document === undefined) return null;
   const read = kind === 'reports' ? readReport(document) : readDashboard(document);
   return 'refused' in read ? read.refused : null;
 }
 
-function differing(kind: ItemKind, before: ItemContent, after: ItemContent): { readonly why?: string } {
+function describeDifferences(kind: ItemKind, before: ItemContent, after: ItemContent): { readonly why?: string } {
   if (after.document === undefined) return {};
   const compared = ({ name, document }: ItemContent) => ({ name, document });
   const found = differences(kind === 'reports' ? 'report' : 'dashboard', compared(before), compared(after));
   return found.length === 0 ? {} : { why: listDifferences(found) };
 }
 
-function conflictIn(error: CallRefused): string {
+function describeConflict(error: CallRefused): string {
   const { conflict } = error.answer as { conflict?: Conflict };
   const theirs = conflict?.theirs ?? [];
   const by = conflict ? ` by ${conflict.savedBy.name}` : '';

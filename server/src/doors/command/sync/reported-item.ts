@@ -21,4 +21,4 @@ export const linesOf = (items: readonly ReportedItem[]): string[] =>
     .filter(({ outcome }) => outcome !== 'unchanged')
     .map(({ path, outcome, why }) => `${path}: ${WORDS[outcome]}${why === undefined ? '' : `, ${why}`}`);
 
-export const isLeft = ({ outcome }: ReportedItem): boolean => outcome === 'conflict' || outcome === 'refused';
+export const isUnsettled = ({ outcome }: ReportedItem): boolean => outcome === 'conflict' || outcome === 'refused';

@@ -3,7 +3,7 @@ import { callerOf, SERVER_OPTIONS } from '../call-server.ts';
 import { ANSWER_IS_NO, DONE } from '../command.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
-import { isLeft, linesOf } from './reported-item.ts';
+import { isUnsettled, linesOf } from './reported-item.ts';
 import { readState } from './sync-state.ts';
 
 const OPTIONS = {
@@ -25,5 +25,5 @@ export async function runSync(verb: 'pull' | 'push', args: readonly string[], { 
   const lines = linesOf(items);
   const text = lines.length === 0 ? 'Nothing to do.' : lines.join('\n');
   out.write(`${values.json ? JSON.stringify(items) : text}\n`);
-  return items.some(isLeft) ? ANSWER_IS_NO : DONE;
+  return items.some(isUnsettled) ? ANSWER_IS_NO : DONE;
 }

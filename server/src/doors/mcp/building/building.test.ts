@@ -207,7 +207,7 @@ describe('what an agent may not do', () => {
 
   test('a report that could not be computed is refused before it is saved', async () => {
     const wrong: [unknown[], string][] = [
-      [[visual('a', 'card', { values: [measure('Nothing')] })], "no page 'overview'"],
+      [[visual('a', 'card', { values: [measure('Nothing')] })], 'no page “overview”'],
       [[CHANGES[0], visual('a', 'card', { values: [measure('Nothing')] })], 'Nothing'],
       [[CHANGES[0], visual('a', 'barChart', { values: [measure('Customers')] })], "'category'"],
       [[CHANGES[0], { change: 'add_measure', table: 'customers', name: 'x', formula: 'sum([nothing])' }], 'nothing'],

@@ -6,7 +6,7 @@ import type { OwnMeasure } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { CallRefused } from '../call-route.ts';
-import { freeLayout } from './free-layout.ts';
+import { findFreeLayout } from './free-layout.ts';
 import type { NewVisual, ReportChange } from './report-changes.ts';
 
 /** A report while it is changed. */
@@ -42,7 +42,7 @@ function applyOne(state: ReportState, change: ReportChange, readMeasure: ReadMea
     case 'rename':
       return { ...state, name: change.name };
     case 'add_page':
-      return within({ pages: withNew(document.pages, newPage(change), `the page '${change.page}'`) });
+      return within({ pages: withNew(document.pages, newPage(change), 'page') });
     case 'change_page':
       return onPage(change.page, (page) => ({ ...page, displayName: change.title }));
     case 'remove_page':
@@ -62,7 +62,7 @@ function applyOne(state: ReportState, change: ReportChange, readMeasure: ReadMea
     case 'remove_filter':
       return changeFilters(state, change, (filters) => {
         const left = without(filters, change.target);
-        if (left.length === filters.length) throw new CallRefused('There is no filter on that field at that place.');
+        if (left.length === filters.length) throw new CallRefused('tool.noFilter');
         return left;
       });
     case 'add_measure': {
@@ -72,7 +72,7 @@ function applyOne(state: ReportState, change: ReportChange, readMeasure: ReadMea
     case 'remove_measure': {
       const measures = withoutMeasure(document, change);
       if (measures.length === document.measures?.length || !document.measures)
-        throw new CallRefused(`There is no measure '${change.name}' of the table '${change.table}' in this report.`);
+        throw new CallRefused('tool.unknown', { kind: 'measure', name: change.name });
       return within({ measures });
     }
   }
@@ -90,13 +90,13 @@ const newPage = ({ page, title = page }: Change<'add_page'>): Page => ({
 });
 
 function withVisual(page: Page, { layout, filters = [], options = {}, ...wanted }: NewVisual): Page {
-  const visual: Visual = { ...given(wanted), filters, options, layout: layout ?? freeLayout(page, wanted.kind) };
+  const visual: Visual = { ...given(wanted), filters, options, layout: layout ?? findFreeLayout(page, wanted.kind) };
   const bottom = visual.layout.y + visual.layout.height;
   const isTaller = page.flow === undefined && bottom > page.size.height;
   return {
     ...page,
     ...(isTaller && { size: { type: 'custom', width: page.size.width, height: Math.ceil(bottom) + 16 } }),
-    visuals: withNew(page.visuals, visual, `the visual '${visual.name}' on the page '${page.name}'`),
+    visuals: withNew(page.visuals, visual, 'visual'),
   };
 }
 
@@ -116,15 +116,18 @@ function withoutVisual(page: Page, name: string): Page {
 }
 
 function changeNamed({ name: page, visuals }: Page, name: string, act: (visual: Visual) => Visual[]): Visual[] {
-  if (!visuals.some((visual) => visual.name === name))
-    throw new CallRefused(`There is no visual '${name}' on the page '${page}'.`);
+  if (!visuals.some((visual) => visual.name === name)) throw new CallRefused('tool.unknownVisual', { name, page });
   return visuals.flatMap((visual) => (visual.name === name ? act(visual) : [visual]));
 }
 
 /** The same part again changes nothing, so a repeated change is harmless. */
-function withNew<Part extends { readonly name: string }>(parts: readonly Part[], part: Part, what: string): Part[] {
+function withNew<Part extends { readonly name: string }>(
+  parts: readonly Part[],
+  part: Part,
+  kind: 'page' | 'visual',
+): Part[] {
   const known = parts.find(({ name }) => name === part.name);
-  if (known && !isDeepStrictEqual(known, part)) throw new CallRefused(`There is ${what} already.`);
+  if (known && !isDeepStrictEqual(known, part)) throw new CallRefused('tool.nameTaken', { kind, name: part.name });
   return known ? [...parts] : [...parts, part];
 }
 
@@ -135,7 +138,7 @@ function changeFilters(
 ): ReportState {
   const { document } = state;
   if (page === undefined) {
-    if (visual !== undefined) throw new CallRefused('Name the page of the visual too.');
+    if (visual !== undefined) throw new CallRefused('tool.visualNeedsPage');
     return { ...state, document: { ...document, filters: act(document.filters) } };
   }
   pageNamed(document, page);
@@ -157,8 +160,11 @@ const withoutMeasure = ({ measures = [] }: ReportDocument, { table, name }: { ta
 
 function pageNamed({ pages }: ReportDocument, name: string): void {
   if (pages.some((page) => page.name === name)) return;
-  const names = pages.map((page) => `'${page.name}'`).join(', ') || 'none';
-  throw new CallRefused(`There is no page '${name}' in this report. Its pages: ${names}.`);
+  throw new CallRefused('tool.unknownPage', {
+    name,
+    count: pages.length,
+    known: pages.map((page) => `“${page.name}”`),
+  });
 }
 
 /** Without the parts left out. */

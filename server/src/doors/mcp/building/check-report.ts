@@ -6,9 +6,10 @@ import type { Field, GroupingField, ValueField } from '@holdfast/contracts/repor
 import type { Page } from '@holdfast/contracts/report/page';
 import { MAX_BATCH_QUERIES, type VisualQuery } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import type { RefusalKey } from '@holdfast/texts/refusal-message';
 import type { Agent } from '../agent-tool.ts';
 import { CallRefused } from '../call-route.ts';
-import { wallClock } from '../wall-clock.ts';
+import { localTimeText } from '../wall-clock.ts';
 import { fieldsOf, missingRole } from './visual-kinds.ts';
 
 /**
@@ -21,23 +22,27 @@ export async function checkReport(
   { before, after }: { readonly before: ReportDocument | null; readonly after: ReportDocument },
 ): Promise<void> {
   const read = readReport(after);
-  if ('refused' in read) throw new CallRefused(read.refused);
+  if ('refused' in read) throw new CallRefused(read.refused.code as RefusalKey, read.refused.values);
   const changed = changedVisuals(before, after);
   for (const { visual } of changed) {
     const lacking = missingRole(visual);
-    if (lacking !== null) throw new CallRefused(lacking);
+    if (lacking !== null) throw lacking;
   }
   const asked = changed.flatMap(({ page, visual }, at) =>
     fieldsOf(visual).length === 0 ? [] : [{ id: String(at), query: queryOf(after, page, visual) }],
   );
   for (let at = 0; at < asked.length; at += MAX_BATCH_QUERIES) {
     const queries = asked.slice(at, at + MAX_BATCH_QUERIES);
-    const body = { now: wallClock(), queries, measures: after.measures };
+    const body = { now: localTimeText(), queries, measures: after.measures };
     const { answers } = await agent.read(dataset)(queryReport, { query: { dataset }, body });
     for (const answer of answers)
       if ('problem' in answer) {
         const { page, visual } = changed[Number(answer.id)] ?? {};
-        throw new CallRefused(`The visual '${visual?.name}' on the page '${page?.name}': ${answer.problem.message}`);
+        throw new CallRefused('tool.visualProblem', {
+          name: visual?.name ?? '',
+          page: page?.name ?? '',
+          reason: answer.problem.message,
+        });
       }
   }
 }

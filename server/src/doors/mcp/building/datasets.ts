@@ -56,15 +56,13 @@ async function planDataset(agent: Agent, { name }: { readonly name: string }): P
 
 async function planRows(agent: Agent, { dataset, table, rows, mode, key }: Load): Promise<PlannedChange> {
   const { id, name, readOnly } = await findOwned(agent, dataset);
-  if (readOnly)
-    throw new CallRefused(`The rows of ‘${name}’ come from a prediction or the sample and cannot be changed.`);
+  if (readOnly) throw new CallRefused('tool.fixedRows', { name });
   const { tables, definition } = await agent.callAsOwner(readDataset, { params: { datasetId: id } });
   const given = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const known = tables.find((one) => one.name === table)?.columns.map((column) => column.name);
-  if (mode === 'upsert' && (key === undefined || !given.includes(key)))
-    throw new CallRefused('To update rows, name as key a column that the rows have.');
+  if (mode === 'upsert' && (key === undefined || !given.includes(key))) throw new CallRefused('tool.keyColumn');
   if (mode === 'upsert' && rows.some((row) => (row[key ?? ''] ?? null) === null))
-    throw new CallRefused(`Every row needs a value in the key column ‘${key}’.`);
+    throw new CallRefused('tool.keyValue', { column: key ?? '' });
   const [before] = definition?.tables.filter((one) => one.name === table) ?? [];
   const where = `the table ‘${table}’ of the dataset ‘${name}’`;
   const will =

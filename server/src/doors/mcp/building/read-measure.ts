@@ -15,13 +15,13 @@ export async function measureReader(agent: Agent, dataset: string): Promise<Read
   const { texts } = await editor.load('en');
   return ({ table: name, name: own, formula, title, format }, measures) => {
     const table = model.tables.find((one) => one.name === name);
-    if (!table) throw new CallRefused(`There is no table '${name}' in this dataset.`);
+    if (!table) throw new CallRefused('tool.unknown', { kind: 'table', name });
     const ground: Table = { ...table, measures: [...table.measures, ...measures.filter((one) => one.table === name)] };
     const related = relatedTables(model, name);
     const read = readFormula(formula, { table: ground, related, own });
     if ('problem' in read) {
       const { code, values, at } = read.problem;
-      throw new CallRefused(`The formula of '${own}', from character ${at.from + 1}: ${textOf(texts, code, values)}`);
+      throw new CallRefused('tool.formula', { name: own, position: at.from + 1, reason: textOf(texts, code, values) });
     }
     const { expression } = read;
     const shown = format ?? inferFormat(expression, ground, related);

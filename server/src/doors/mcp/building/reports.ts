@@ -124,7 +124,7 @@ interface WantedChange {
 }
 
 async function planChange(agent: Agent, { report: id, revision: from, changes }: WantedChange): Promise<PlannedChange> {
-  const saved = await changeable(agent, id);
+  const saved = await readChangeableReport(agent, id);
   const { shortName } = await findOwned(agent, saved.datasetId ?? '');
   const readMeasure = await measureReader(agent, shortName);
   const base = from === saved.revision ? saved : await revisionOf(agent, id, from);
@@ -134,9 +134,12 @@ async function planChange(agent: Agent, { report: id, revision: from, changes }:
   if (isSame(changed, current)) return { already: { report: id, revision: saved.revision } };
   if (base !== saved) {
     const theirs = listDifferences(differences('report', stateOf(base), current));
-    throw new CallRefused(
-      `‘${saved.name}’ has revision ${saved.revision} by now, saved by ${saved.changedBy.name} (${theirs}). Read it again, and change that revision.`,
-    );
+    throw new CallRefused('tool.overtaken', {
+      name: saved.name,
+      revision: saved.revision,
+      person: saved.changedBy.name,
+      changes: theirs,
+    });
   }
   await checkReport(agent, shortName, { before: current.document, after: changed.document });
   return {
@@ -151,7 +154,7 @@ async function planChange(agent: Agent, { report: id, revision: from, changes }:
 
 async function planRestore(agent: Agent, given: { readonly report: string; readonly revision: number }) {
   const { report: id, revision: wanted } = given;
-  const saved = await changeable(agent, id);
+  const saved = await readChangeableReport(agent, id);
   const [current, earlier] = [stateOf(saved), stateOf(await revisionOf(agent, id, wanted))];
   if (isSame(current, earlier)) return { already: { report: id, revision: saved.revision } };
   const changes = listDifferences(differences('report', current, earlier));
@@ -168,9 +171,9 @@ async function planRestore(agent: Agent, given: { readonly report: string; reado
 const revisionOf = ({ callAsOwner }: Agent, documentId: string, revision: number): Promise<SavedReport> =>
   callAsOwner(routes.readRevision, { params: { documentId, revision } });
 
-async function changeable(agent: Agent, id: string): Promise<SavedReport> {
+async function readChangeableReport(agent: Agent, id: string): Promise<SavedReport> {
   const saved = await openReport(agent, id);
-  if (saved.readOnly) throw new CallRefused(`‘${saved.name}’ is generated from its dataset and cannot be changed.`);
+  if (saved.readOnly) throw new CallRefused('tool.generated', { name: saved.name });
   return saved;
 }
 

@@ -15,8 +15,14 @@ describe('the kinds an agent may build', () => {
     const field = { kind: 'measure' as const, table: 'customers', measure: 'Customers' };
     const roles = { values: [{ field }] };
     expect(missingRole({ kind: 'card', name: 'a', roles })).toBeNull();
-    expect(missingRole({ kind: 'barChart', name: 'a', roles })).toContain("'category'");
-    expect(missingRole({ kind: 'card', name: 'a', roles: { ...roles, axis: [{ field }] } })).toContain('values');
+    expect(missingRole({ kind: 'barChart', name: 'a', roles })?.detail).toMatchObject({
+      code: 'tool.roleNeeded',
+      values: { role: 'category' },
+    });
+    expect(missingRole({ kind: 'card', name: 'a', roles: { ...roles, axis: [{ field }] } })?.detail).toMatchObject({
+      code: 'tool.unknownRole',
+      values: { role: 'axis', known: ['values', 'comparison', 'goal', 'trend'] },
+    });
     expect(missingRole({ kind: 'keyDriversVisual', name: 'a', roles: {} })).toBeNull();
   });
 });

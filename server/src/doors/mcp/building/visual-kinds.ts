@@ -1,4 +1,5 @@
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import { CallRefused } from '../call-route.ts';
 
 interface BuildableKind {
   /** Roles a visual needs, and those it may have. */
@@ -38,14 +39,14 @@ export const KIND_NAMES = Object.keys(BUILDABLE) as [keyof typeof BUILDABLE, ...
 const isBuildable = (kind: string): kind is keyof typeof BUILDABLE => Object.hasOwn(BUILDABLE, kind);
 
 /** Why a visual would show nothing; null if it has what its kind needs. Other kinds were built by people. */
-export function missingRole({ kind, name, roles }: Pick<Visual, 'kind' | 'name' | 'roles'>): string | null {
+export function missingRole({ kind, name, roles }: Pick<Visual, 'kind' | 'name' | 'roles'>): CallRefused | null {
   if (!isBuildable(kind)) return null;
   const { needs, takes }: BuildableKind = BUILDABLE[kind];
   const lacking = needs.find((role) => (roles[role]?.length ?? 0) === 0);
-  if (lacking !== undefined) return `A ${kind} needs fields in the role '${lacking}', which '${name}' lacks.`;
+  if (lacking !== undefined) return new CallRefused('tool.roleNeeded', { name, role: lacking });
   const unknown = Object.keys(roles).find((role) => !needs.includes(role) && !takes.includes(role));
   if (unknown === undefined) return null;
-  return `A ${kind} has no role '${unknown}'. Its roles are: ${[...needs, ...takes].join(', ') || 'none'}.`;
+  return new CallRefused('tool.unknownRole', { kind, role: unknown, known: [...needs, ...takes] });
 }
 
 export const sizeOf = (kind: string): BuildableKind['size'] => (isBuildable(kind) ? BUILDABLE[kind].size : HALF);

@@ -3,7 +3,7 @@ import { message } from '@holdfast/texts/message';
 import { findServer, type Reach } from '../../../platform/external/find-server.ts';
 import { readAddress } from '../../../platform/external/send-request.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
-import { callService, saidBy } from '../call-service.ts';
+import { callService, errorFromReply } from '../call-service.ts';
 import type { OpenedPlace, Results } from '../kind.ts';
 import type { ChatMessage } from './chat-message.ts';
 
@@ -54,11 +54,11 @@ export async function postMessage(
   signal: AbortSignal,
 ): Promise<void> {
   const reply = await callService({ method: 'POST', address: secret, json: bodyOf(message), signal }, reach);
-  if (GONE.includes(reply.status)) throw refusal('service-refused.gone', {}, { cause: saidBy(reply) });
-  if (reply.status >= 500) throw refusal('address-trouble', {}, { cause: saidBy(reply) });
+  if (GONE.includes(reply.status)) throw refusal('service-refused.gone', {}, { cause: errorFromReply(reply) });
+  if (reply.status >= 500) throw refusal('address-trouble', {}, { cause: errorFromReply(reply) });
   if (reply.status < 300) return;
   // Services load the picture at once, and refuse a message whose picture they cannot reach.
   const { picture, ...rest } = message;
-  if (picture === undefined) throw refusal('service-refused', {}, { cause: saidBy(reply) });
+  if (picture === undefined) throw refusal('service-refused', {}, { cause: errorFromReply(reply) });
   await postMessage({ secret, reach }, rest, bodyOf, signal);
 }

@@ -39,7 +39,7 @@ export async function writeScores(
   const target = createHash('sha256').update(JSON.stringify(place)).digest('hex').slice(0, 12);
   const noteOf = (properties: Properties) => `${target} ${JSON.stringify(properties)}`;
   const wanted = new Map((await customers()).flatMap((one) => recordOf(one, place)));
-  await settleLeft(system, { written, signal, target });
+  await verifyUnanswered(system, { written, signal, target });
   const known = await written.known();
   const changed = [...wanted].filter(([id, properties]) => known.get(id) !== noteOf(properties));
   const refused = new Map<string, string>();
@@ -55,7 +55,7 @@ export async function writeScores(
     // Another writing to this destination is sending the others.
     if (claimed.size < batch.size) throw refusal('busy.transfers');
   }
-  return { rows: count, problem: refused.size === 0 ? null : partly(refused, changed.length) };
+  return { rows: count, problem: refused.size === 0 ? null : partlyRefused(refused, changed.length) };
 }
 
 /** The id is a customer's who had not left: others have no score. */
@@ -67,7 +67,7 @@ const recordOf = (
     ? []
     : [[id, { [property]: Number(risk.toFixed(DIGITS)), ...(tier_property !== null && { [tier_property]: tier }) }]];
 
-function partly(refused: ReadonlyMap<string, string>, all: number): Refusal {
+function partlyRefused(refused: ReadonlyMap<string, string>, all: number): Refusal {
   const [[id, why] = ['', '']] = refused;
   return refusal('service-refused.some', { refused: refused.size, all }, { cause: new Error(`${id}: ${why}`) });
 }
@@ -95,7 +95,7 @@ interface LeftScores extends Pick<Results, 'written' | 'signal'> {
 }
 
 /** Asks the other side which of the scores without an answer have arrived. */
-async function settleLeft(system: RecordSystem, { written, signal, target }: LeftScores): Promise<void> {
+async function verifyUnanswered(system: RecordSystem, { written, signal, target }: LeftScores): Promise<void> {
   const left = [...(await written.left())];
   for (let at = 0; at < left.length; at += system.atOnce) {
     signal.throwIfAborted();

@@ -1,9 +1,9 @@
 import type { DestinationPlace } from '@holdfast/contracts/http/connections/kinds';
 import type { Destination, Writing } from '@holdfast/contracts/http/destinations';
-import { makerFlag } from '../../../platform/access/owner.ts';
+import { flagOwnItem } from '../../../platform/access/owner.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { ConnectionType } from '../keep.ts';
-import { visiblePlace } from '../place.ts';
+import { redactPlace } from '../place.ts';
 import { type ConnectionRow, connectionStore } from '../store.ts';
 import { type OpenTransfer, transferStore } from '../transfer-store.ts';
 
@@ -41,12 +41,12 @@ export const destinations: ConnectionType<DestinationRow, DestinationWrite, Dest
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      place: visiblePlace('destination', row, whose),
+      place: redactPlace('destination', row, whose),
       is_paused: row.paused_at !== null,
       created_at: row.created_at.toISOString(),
       last: last.get(row.id) ?? null,
       shared_with: row.workspace,
-      ...makerFlag(whose, row.user_id),
+      ...flagOwnItem(whose, row.user_id),
     }));
   },
 };

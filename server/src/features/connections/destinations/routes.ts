@@ -9,10 +9,10 @@ import { sayStoredRefusals } from '../../../platform/http/say-stored.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { finishedPrediction } from '../../predictions/finished-prediction.ts';
 import { connectionKeeper } from '../keep.ts';
-import { storedPlace } from '../place.ts';
+import { sealPlace } from '../place.ts';
 import { connectionRequests } from '../requests.ts';
 import { destinations } from './destination.ts';
-import { queueWriting } from './write-results.ts';
+import { queueWrite } from './write-results.ts';
 
 const SHOWN = 50;
 
@@ -29,7 +29,7 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
         const { name, place: given } = readBody(routes.createDestination, body);
         return keeper.add(platform, caller, async (whose) => ({
           name,
-          ...(await storedPlace(platform, { direction: 'destination', whose, given, known: null })),
+          ...(await sealPlace(platform, { direction: 'destination', whose, given, known: null })),
           paused_at: null,
         }));
       },
@@ -37,7 +37,7 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
         const known = await toChange(request);
         const { name = known.name, place: given, is_paused } = readBody(routes.changeDestination, request.body);
         const whose = itemOwnerOf(request.caller);
-        const stored = given ? await storedPlace(platform, { direction: 'destination', whose, given, known }) : {};
+        const stored = given ? await sealPlace(platform, { direction: 'destination', whose, given, known }) : {};
         const isPaused = is_paused ?? known.paused_at !== null;
         const paused_at = isPaused ? (known.paused_at ?? new Date()) : null;
         return keeper.change(platform, request.caller, { known, change: { name, ...stored, paused_at } });
@@ -47,7 +47,7 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
         const { id, user_id, workspace_id } = await toChange(request);
         const { prediction_id } = readBody(routes.writeResults, request.body);
         await finishedPrediction(pool, orderedIn(user_id, workspace_id), prediction_id);
-        const writing = await transaction(pool, (client) => queueWriting(platform, client, id, prediction_id));
+        const writing = await transaction(pool, (client) => queueWrite(platform, client, id, prediction_id));
         const latest = await destinations.writings.list(pool, itemOwnerOf(request.caller), id, SHOWN);
         const made = latest.find((one) => one.id === writing);
         if (!made) throw notFound('destination');

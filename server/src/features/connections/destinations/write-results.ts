@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type ItemOwner, orderedIn } from '../../../platform/access/owner.ts';
 import type { Job } from '../../../platform/background/queue.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
-import { notedProblem } from '../../../platform/external/recorded-problem.ts';
+import { recordProblem } from '../../../platform/external/recorded-problem.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { finishedPrediction } from '../../predictions/finished-prediction.ts';
@@ -22,7 +22,7 @@ export const writings = transfers<OpenWriting>({
 });
 
 /** Queues writing the results of a prediction, in the caller's transaction. */
-export async function queueWriting(
+export async function queueWrite(
   platform: Platform,
   client: Queryable,
   destinationId: number,
@@ -34,14 +34,14 @@ export async function queueWriting(
 }
 
 /** The destinations that receive every result, of a workspace or of a user's private ones. */
-export async function queueWritings(
+export async function queueAllWrites(
   platform: Platform,
   client: Queryable,
   place: ItemOwner,
   predictionId: number,
 ): Promise<void> {
   for (const id of await destinations.store.openIn(client, place, 'c.paused_at is null'))
-    await queueWriting(platform, client, id, predictionId);
+    await queueWrite(platform, client, id, predictionId);
 }
 
 async function write(platform: Platform, writing: OpenWriting, job: Job): Promise<void> {
@@ -69,7 +69,7 @@ async function write(platform: Platform, writing: OpenWriting, job: Job): Promis
       !(await destinations.writings.end(client, writing, {
         state: 'done',
         rows,
-        problem: problem && notedProblem(problem),
+        problem: problem && recordProblem(problem),
       }))
     )
       throw new TakenOver();

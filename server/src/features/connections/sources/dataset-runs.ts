@@ -1,5 +1,5 @@
 import { type Queryable, transaction } from '../../../platform/database/open-database.ts';
-import { notedProblem } from '../../../platform/external/recorded-problem.ts';
+import { recordProblem } from '../../../platform/external/recorded-problem.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordFailedLoad, refreshOfRun } from './fill-table.ts';
@@ -41,7 +41,7 @@ export async function fetchSources(platform: Platform, wanted: readonly SourceRo
 
 /** False if it has ended. An attempt that is under way shows no rows: it can no longer end its run. */
 export async function cancelRun({ database }: Platform, run: OpenDatasetRun): Promise<boolean> {
-  const problem = notedProblem(refusal('refresh-cancelled'));
+  const problem = recordProblem(refusal('refresh-cancelled'));
   return transaction(database.pool, async (client) => {
     const source = await sources.store.byId(client, run.connection);
     if (!source?.target || !(await sources.runs.stop(client, run.id, problem))) return false;

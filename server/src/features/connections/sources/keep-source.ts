@@ -13,7 +13,7 @@ import { checkChoice } from '../../models/choose-model.ts';
 import { checkHead, HEAD_BYTES } from '../../uploads/check-file.ts';
 import { previewFile } from '../../uploads/preview-file.ts';
 import { connectionKeeper } from '../keep.ts';
-import { fetchFile, storedPlace } from '../place.ts';
+import { fetchFile, sealPlace } from '../place.ts';
 import { nextRun } from './next-run.ts';
 import { type SourceRow, sources } from './source.ts';
 
@@ -25,7 +25,7 @@ export const addSource = (platform: Platform, caller: Caller, wanted: NewSource)
     const { name, schedule, model_id, target, mail_on_failure } = wanted;
     await checkPlan(platform, whose, wanted);
     const change = { direction: 'source', whose, given: wanted.place, known: null } as const;
-    const { place, sealed } = await storedPlace(platform, change);
+    const { place, sealed } = await sealPlace(platform, change);
     const next_at = nextRun(schedule, new Date());
     return { name, place, sealed, schedule, model_id, ...targeted(target), mail_on_failure, paused_at: null, next_at };
   });
@@ -45,7 +45,7 @@ export async function changeSource(
     model_id: model_id === known.model_id ? null : model_id,
     target: isDeepStrictEqual(target, known.target) ? null : target,
   });
-  const { place, sealed } = given ? await storedPlace(platform, { direction: 'source', whose, given, known }) : known;
+  const { place, sealed } = given ? await sealPlace(platform, { direction: 'source', whose, given, known }) : known;
   const isPaused = change.is_paused ?? known.paused_at !== null;
   const goesOn = known.paused_at !== null && !isPaused;
   // Runs missed while paused are not made up for.
@@ -81,7 +81,7 @@ export async function trySource(
   await countUpload(database.pool, caller.userId, config);
   const known = sourceId === null ? null : await sources.store.find(database.pool, whose, sourceId);
   if (sourceId !== null && !known) throw notFound('source');
-  const stored = await storedPlace(platform, { direction: 'source', whose, given, known });
+  const stored = await sealPlace(platform, { direction: 'source', whose, given, known });
   const { filename, bytes, mayWrite } = await fetchFile(platform, stored, known?.name ?? 'customers');
   checkHead(bytes.subarray(0, HEAD_BYTES), bytes.length, filename);
   const head = bytes.subarray(0, PREVIEW_BYTES);

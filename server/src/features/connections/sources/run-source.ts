@@ -12,7 +12,7 @@ import { announceSourceFailure } from '../webhooks/announce.ts';
 import { fillTable, recordFailedLoad } from './fill-table.ts';
 import { mailFailure } from './mail-failure.ts';
 import { nextRun } from './next-run.ts';
-import { isKnownFile, lockSource, type OpenRun, sources, takeDue } from './source.ts';
+import { claimDueSources, isKnownFile, lockSource, type OpenRun, sources } from './source.ts';
 
 const DUE_AT_ONCE = 20;
 
@@ -44,9 +44,9 @@ export async function queueRun(
 }
 
 /** Queues a run of every due source. Missed times are made up for once. */
-export async function lookForDueSources(platform: Platform, now = new Date()): Promise<void> {
+export async function queueDueSources(platform: Platform, now = new Date()): Promise<void> {
   await transaction(platform.database.pool, async (client) => {
-    for (const { id, schedule } of await takeDue(client, now, DUE_AT_ONCE)) {
+    for (const { id, schedule } of await claimDueSources(client, now, DUE_AT_ONCE)) {
       await queueRun(platform, client, id, 'schedule');
       await sources.store.update(client, id, { next_at: nextRun(schedule, now) });
     }

@@ -1,10 +1,10 @@
 import type { SourcePlace } from '@holdfast/contracts/http/connections/kinds';
 import type { Schedule, Source, SourceRun, TableTarget } from '@holdfast/contracts/http/sources';
-import { type ItemOwner, makerFlag } from '../../../platform/access/owner.ts';
+import { flagOwnItem, type ItemOwner } from '../../../platform/access/owner.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import type { ConnectionType } from '../keep.ts';
-import { visiblePlace } from '../place.ts';
+import { redactPlace } from '../place.ts';
 import { type ConnectionRow, connectionStore } from '../store.ts';
 import { type OpenTransfer, transferStore } from '../transfer-store.ts';
 
@@ -50,7 +50,7 @@ export const sources: ConnectionType<SourceRow, SourceWrite, Source> & { readonl
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      place: visiblePlace('source', row, whose),
+      place: redactPlace('source', row, whose),
       schedule: row.schedule,
       model_id: row.model_id,
       target: row.target,
@@ -60,7 +60,7 @@ export const sources: ConnectionType<SourceRow, SourceWrite, Source> & { readonl
       next_at: row.paused_at ? null : (row.next_at?.toISOString() ?? null),
       last: last.get(row.id) ?? null,
       shared_with: row.workspace,
-      ...makerFlag(whose, row.user_id),
+      ...flagOwnItem(whose, row.user_id),
     }));
   },
 };
@@ -75,7 +75,7 @@ export async function lockSource(database: Queryable, { id, workspace_id }: Sour
 }
 
 /** Locked until the transaction ends: of several concurrent workers one gets each. */
-export async function takeDue(
+export async function claimDueSources(
   database: Queryable,
   now: Date,
   most: number,

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ConnectionRow } from '../store.ts';
 import { queueDelivery } from './deliver.ts';
 import { insertDelivery } from './deliveries.ts';
-import { listenersOf } from './webhook.ts';
+import { findListeners } from './webhook.ts';
 
 export interface AnnouncedEvent {
   readonly type: string;
@@ -22,7 +22,7 @@ export async function announce(
   place: ItemOwner,
   event: AnnouncedEvent,
 ): Promise<void> {
-  for (const webhookId of await listenersOf(client, place, event.type))
+  for (const webhookId of await findListeners(client, place, event.type))
     await announceTo(platform, client, place, webhookId, event);
 }
 

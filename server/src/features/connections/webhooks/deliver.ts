@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { DEATHS, MISSING_AFTER_MS } from '../transfers.ts';
 import * as store from './deliveries.ts';
 import { signed } from './sign.ts';
-import { disableWebhook, noteHealth } from './webhook.ts';
+import { disableWebhook, recordHealth } from './webhook.ts';
 
 type DeliveryJob = { delivery: string };
 
@@ -60,7 +60,7 @@ async function deliver(platform: Platform, id: string, job: Job): Promise<void> 
   if (!delivery) return;
   const { webhook, body } = delivery;
   const seal = await openSeal(config, database.pool);
-  const secrets = [webhook.sealed, ...(webhook.old_sealed && isStill(webhook.old_until) ? [webhook.old_sealed] : [])];
+  const secrets = [webhook.sealed, ...(webhook.old_sealed && isFuture(webhook.old_until) ? [webhook.old_sealed] : [])];
   const at = new Date();
   const headers = signed(id, at, body, secrets.map(seal.open));
   const told = await postDelivery(webhook.address, body, headers, config);
@@ -69,7 +69,7 @@ async function deliver(platform: Platform, id: string, job: Job): Promise<void> 
   await job.finish((client) => recordAttemptResult(platform, client, delivery, attempt));
 }
 
-const isStill = (until: Date | null) => until !== null && until.getTime() > Date.now();
+const isFuture = (until: Date | null) => until !== null && until.getTime() > Date.now();
 
 async function postDelivery(
   address: string,
@@ -106,7 +106,7 @@ async function recordAttemptResult(
 ): Promise<void> {
   const { status } = attempt;
   const isTaken = status !== null && status >= 200 && status < 300;
-  await noteHealth(client, webhook.id, isTaken);
+  await recordHealth(client, webhook.id, isTaken);
   if (isTaken) return store.recordAttempt(client, id, attempt, 'delivered', null);
   const tries = attempts.length + 1;
   const waitMs = AGAIN_AFTER_MS[attempts.length];
@@ -120,7 +120,7 @@ async function recordAttemptResult(
 }
 
 /** Re-queues overdue deliveries, and deletes old ones. */
-export async function lookForLateDeliveries(platform: Platform, now = new Date()): Promise<void> {
+export async function requeueLateDeliveries(platform: Platform, now = new Date()): Promise<void> {
   const { pool } = platform.database;
   for (const { id, tries } of await store.lateDeliveries(pool, new Date(now.getTime() - MISSING_AFTER_MS)))
     await queueDelivery(platform, pool, id, { tries });

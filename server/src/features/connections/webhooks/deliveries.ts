@@ -78,7 +78,7 @@ export async function recordAttempt(
   );
 }
 
-export async function waitAgain(database: Queryable, id: string): Promise<void> {
+export async function resetToWaiting(database: Queryable, id: string): Promise<void> {
   await database.query(`update webhook_deliveries set state = 'waiting', next_at = now() where id = $1`, [id]);
 }
 

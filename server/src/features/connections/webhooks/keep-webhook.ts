@@ -16,7 +16,7 @@ const NOTHING_OLD = { off: null, failing_since: null, old_sealed: null, old_unti
 export async function addWebhook(platform: Platform, caller: Caller, wanted: NewWebhook): Promise<MadeWebhook> {
   const { secret, sealed } = await makeSecret(platform);
   const shown = await keeper.add(platform, caller, async () => ({
-    address: await checked(platform, wanted.address),
+    address: await validateWebhook(platform, wanted.address),
     events: [...new Set(wanted.events)],
     sealed,
     ...NOTHING_OLD,
@@ -32,7 +32,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const off = is_off === undefined ? known.off : is_off ? 'person' : null;
   const change = {
-    ...(address !== undefined && { address: await checked(platform, address) }),
+    ...(address !== undefined && { address: await validateWebhook(platform, address) }),
     ...(events && { events: [...new Set(events)] }),
     off,
     ...(off === null && { failing_since: null }),
@@ -52,7 +52,7 @@ async function makeSecret({ config, database }: Platform) {
   return { secret, sealed: (await openSeal(config, database.pool)).close(secret) };
 }
 
-async function checked({ config }: Platform, text: string): Promise<string> {
+async function validateWebhook({ config }: Platform, text: string): Promise<string> {
   const reach = allowedHosts(config);
   const url = readAddress(text, reach);
   await findServer(url.hostname, reach);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/open-database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ScoredCustomer, scoredCustomers } from '../../worklists/scored-customers.ts';
 import type { AnnouncedEvent } from './announce.ts';
-import { listenersOf } from './webhook.ts';
+import { findListeners } from './webhook.ts';
 
 /** Earlier predictions searched for the same customers. */
 const LOOKED_AT = 3;
@@ -29,9 +29,9 @@ export async function webhookEventsOf(platform: Platform, predictionId: number):
     return places.map((place) => ({ place, events: [failed(ended)], completed: false }));
   const endedPredictions: PredictionEvents[] = [];
   for (const place of places) {
-    const events = [finished(ended), ...drifted(ended)];
-    if ((await listenersOf(pool, place, 'customer.tier_changed')).length > 0)
-      events.push(...(await changedTiers(platform, place, ended, ended.output_prefix)));
+    const events = [finished(ended), ...driftEvents(ended)];
+    if ((await findListeners(pool, place, 'customer.tier_changed')).length > 0)
+      events.push(...(await tierChangeEvents(platform, place, ended, ended.output_prefix)));
     endedPredictions.push({ place, events, completed: true });
   }
   return endedPredictions;
@@ -62,7 +62,7 @@ function failed(ended: EndedPrediction): AnnouncedEvent {
   };
 }
 
-function drifted(ended: EndedPrediction): AnnouncedEvent[] {
+function driftEvents(ended: EndedPrediction): AnnouncedEvent[] {
   const columns = (ended.summary?.findings ?? []).filter(({ code }) => code === 'drift');
   if (columns.length === 0) return [];
   return [
@@ -81,14 +81,14 @@ function drifted(ended: EndedPrediction): AnnouncedEvent[] {
  * Compared with the latest earlier prediction of the same customers; most severe first, in chunks of a size receivers
  * accept.
  */
-async function changedTiers(
+async function tierChangeEvents(
   platform: Platform,
   place: ItemOwner,
   ended: EndedPrediction,
   prefix: string,
 ): Promise<AnnouncedEvent[]> {
   const now = await scoredCustomers(platform, prefix);
-  for (const earlier of await earlierResults(platform.database.pool, place, ended.id, LOOKED_AT)) {
+  for (const earlier of await readEarlierResults(platform.database.pool, place, ended.id, LOOKED_AT)) {
     // Its results may have been deleted since.
     const then = await scoredCustomers(platform, earlier.output_prefix).catch((): ScoredCustomer[] => []);
     const tiers = new Map(then.map(({ id, tier }) => [id, tier]));
@@ -139,7 +139,7 @@ async function endedPrediction(database: Queryable, id: number): Promise<EndedPr
 }
 
 /** Earlier results visible in this scope. */
-async function earlierResults(
+async function readEarlierResults(
   database: Queryable,
   place: ItemOwner,
   predictionId: number,

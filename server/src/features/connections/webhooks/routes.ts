@@ -64,7 +64,7 @@ export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
         const { id: webhookId } = await switchedOn(request);
         const { id, attempts } = await delivery(webhookId, request.params.delivery);
         await transaction(pool, async (client) => {
-          await store.waitAgain(client, id);
+          await store.resetToWaiting(client, id);
           await queueDelivery(platform, client, id, { tries: attempts.length, asked: true });
         });
         return delivery(webhookId, id);

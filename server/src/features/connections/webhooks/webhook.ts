@@ -1,5 +1,5 @@
 import type { Webhook, WebhookEvent } from '@holdfast/contracts/http/webhooks';
-import { type ItemOwner, makerFlag, personIn } from '../../../platform/access/owner.ts';
+import { flagOwnItem, type ItemOwner, personIn } from '../../../platform/access/owner.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { shownAddress } from '../../../platform/external/shown-address.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export const webhooks: ConnectionType<WebhookRow, WebhookWrite, Webhook> = {
   store,
   nameOf: ({ address }) => shownAddress(address),
   async present(database, whose, rows) {
-    const activity = await activityOf(database, rows);
+    const activity = await readActivity(database, rows);
     return rows.map((row) => ({
       id: row.id,
       address: personIn(whose) === row.user_id ? row.address : shownAddress(row.address),
@@ -37,13 +37,13 @@ export const webhooks: ConnectionType<WebhookRow, WebhookWrite, Webhook> = {
       waiting: activity.get(row.id)?.waiting ?? 0,
       last: activity.get(row.id)?.last ?? null,
       shared_with: row.workspace,
-      ...makerFlag(whose, row.user_id),
+      ...flagOwnItem(whose, row.user_id),
     }));
   },
 };
 
 type Activity = Pick<Webhook, 'id' | 'waiting' | 'last'>;
-async function activityOf(database: Queryable, webhooks: readonly WebhookRow[]): Promise<Map<number, Activity>> {
+async function readActivity(database: Queryable, webhooks: readonly WebhookRow[]): Promise<Map<number, Activity>> {
   const { rows } = await database.query<Activity>(
     `select w.id, (
        select count(*)::int from webhook_deliveries where webhook_id = w.id and state = 'waiting') as waiting, (
@@ -56,10 +56,10 @@ async function activityOf(database: Queryable, webhooks: readonly WebhookRow[]):
 }
 
 /** The enabled webhooks for an event, of a workspace or of a user's private ones. */
-export const listenersOf = (database: Queryable, place: ItemOwner, event: string): Promise<number[]> =>
+export const findListeners = (database: Queryable, place: ItemOwner, event: string): Promise<number[]> =>
   store.openIn(database, place, 'c.off is null and $3 = any(c.events)', event);
 
-export async function noteHealth(database: Queryable, id: number, isWell: boolean): Promise<void> {
+export async function recordHealth(database: Queryable, id: number, isWell: boolean): Promise<void> {
   await database.query(
     `update webhooks set failing_since = case when $2 then null else coalesce(failing_since, now()) end where id = $1`,
     [id, isWell],

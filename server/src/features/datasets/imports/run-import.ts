@@ -28,7 +28,7 @@ export interface WantedImport {
 const MOST_NUMBERED = 1000;
 
 /** The name itself, or with the first number that is free. */
-export async function freeName(database: Queryable, caller: Caller, name: string): Promise<string> {
+export async function findFreeName(database: Queryable, caller: Caller, name: string): Promise<string> {
   for (let n = 1; n <= MOST_NUMBERED; n++) {
     const numbered = n === 1 ? name : `${name.slice(0, 190)} (${n})`;
     if ((await datasetsNamed(database, itemOwnerOf(caller), numbered)).length === 0) return numbered;

@@ -11,7 +11,7 @@ import { commitDefinition } from '../commit.ts';
 import { EMPTY, type StoredDefinition, tableNamed, withTable } from '../definition.ts';
 import type { StoredDataset } from '../find-dataset.ts';
 import { recordRefresh, type StoredRefresh } from '../recent-refreshes.ts';
-import { affectedBy, refuseUnconfirmed, schemaChangeOf } from '../schema-change.ts';
+import { describeSchemaChange, findAffected, refuseUnconfirmed } from '../schema-change.ts';
 import { type PreparedTable, prepareTable, type TableLoad } from './load-table.ts';
 
 /** Refuses a file without a column that the definition refers to. */
@@ -44,8 +44,8 @@ async function prepareAll(
     const before = definition;
     definition = withTable(before, table.table);
     checkLoaded(definition, load.table);
-    const change = schemaChangeOf(before, definition, load.table);
-    const affected = change && (await affectedBy(platform.database.pool, current, definition, change));
+    const change = describeSchemaChange(before, definition, load.table);
+    const affected = change && (await findAffected(platform.database.pool, current, definition, change));
     if (affected && !isConfirmed) refuseUnconfirmed(affected);
     prepared.push({ load, table, change: affected });
   }

@@ -21,7 +21,7 @@ import { calculate, isCalculated } from './calculated-columns.ts';
 import { readColumnFacts } from './column-facts.ts';
 import { fetchFile } from './fetch-file.ts';
 import { type AskRows, withLoadDatabase } from './load-database.ts';
-import { appendedRows, rowsOfLastDays, upsertedRows } from './merge-rows.ts';
+import { appendRowsSql, recentRowsSql, upsertRowsSql } from './merge-rows.ts';
 import { stageFile, type TableFile } from './stage-file.ts';
 import type { StagedTable } from './staged-table.ts';
 import { type TypedColumn, typeColumns, typedRows, type WantedColumn } from './type-columns.ts';
@@ -151,13 +151,13 @@ interface Selection {
 async function selectRows(rows: AskRows, { load, known, columns, stored }: Selection): Promise<string> {
   if (!known || stored === null) return `SELECT * FROM ${typedRows(columns)}`;
   const before = { from: `read_parquet(${text(stored)})`, columns: known.columns.map(({ name }) => name) };
-  if (load.mode === 'append') return appendedRows(before, columns);
-  if (load.recent) return rowsOfLastDays(rows, before, columns, daysOf(known, load.recent));
+  if (load.mode === 'append') return appendRowsSql(before, columns);
+  if (load.recent) return recentRowsSql(rows, before, columns, daysOf(known, load.recent));
   const wantedKey = load.key ?? '';
   if (wantedKey === '') throw refusal('dataset-key.unnamed');
   const key = known.columns.find(({ name }) => isSameName(name, wantedKey))?.name;
   if (!key) throw refusal('dataset-key.missing', { column: wantedKey });
-  return upsertedRows(rows, before, columns, key);
+  return upsertRowsSql(rows, before, columns, key);
 }
 
 const DAY_MS = 86_400_000;

@@ -10,12 +10,12 @@ interface StoredRows {
 }
 
 /** A SELECT of the stored rows followed by those of the file. A column the file lacks is blank in its rows. */
-export function appendedRows(stored: StoredRows, columns: readonly TypedColumn[]): string {
+export function appendRowsSql(stored: StoredRows, columns: readonly TypedColumn[]): string {
   return `SELECT ${names(stored)} FROM ${stored.from} UNION ALL BY NAME SELECT * FROM ${typedRows(columns)}`;
 }
 
 /** A SELECT of the stored rows from before a day, followed by those of the file from that day on. */
-export async function rowsOfLastDays(
+export async function recentRowsSql(
   rows: AskRows,
   stored: StoredRows,
   columns: readonly TypedColumn[],
@@ -31,7 +31,7 @@ export async function rowsOfLastDays(
 }
 
 /** A SELECT of the stored rows, updated by key from the file, followed by the file's new rows. */
-export async function upsertedRows(
+export async function upsertRowsSql(
   rows: AskRows,
   stored: StoredRows,
   columns: readonly TypedColumn[],

@@ -25,7 +25,7 @@ export async function stageParquet(rows: AskRows, path: string): Promise<StagedT
     const name = String(given);
     const kept = TYPES.find(({ starts }) => starts.test(String(type)));
     if (!kept) throw refusal('dataset-file.columnType', { column: name, type: String(type) });
-    return { name, given: kept.type, sql: keptValue(quoted(name), kept) };
+    return { name, given: kept.type, sql: castForStorage(quoted(name), kept) };
   });
   const picked = columns.map(({ sql }, at) => `${sql} AS ${stagedName(at)}`);
   await rows(`CREATE VIEW staged AS SELECT ${['row_number() OVER () AS r', ...picked].join(', ')} FROM ${source}`);
@@ -44,7 +44,7 @@ const isFaultOfParquet = (cause: unknown): boolean =>
   (cause instanceof Error &&
     /^(?:IO|Serialization|Not implemented) Error|Invalid|snappy|zstd|thrift/i.test(cause.message));
 
-const keptValue = (column: string, { type, as }: (typeof TYPES)[number]): string => {
+const castForStorage = (column: string, { type, as }: (typeof TYPES)[number]): string => {
   if (type === 'datetime') return `make_timestamp(epoch_us(${column}))`;
   return type === 'number'
     ? `CASE WHEN isfinite(CAST(${column} AS DOUBLE)) THEN CAST(${column} AS DOUBLE) END`

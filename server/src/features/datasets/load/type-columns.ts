@@ -37,8 +37,8 @@ export async function typeColumns(
   wanted: ReadonlyMap<string, WantedColumn>,
 ): Promise<TypedColumn[]> {
   const texts = staged.columns.map((column, at) => ({ column, at, wanted: wanted.get(column.name) })).filter(isText);
-  const fits = await countFits(rows, staged, texts);
-  const chosen = new Map(texts.map((one) => [one.at, choose(one, fits.get(one.at) ?? new Map())]));
+  const fits = await countMatchingReadings(rows, staged, texts);
+  const chosen = new Map(texts.map((one) => [one.at, chooseReading(one, fits.get(one.at) ?? new Map())]));
   const read = staged.columns.map((column, at): Read => {
     const name = chosen.get(at);
     return name ? textColumn(column, at, name) : typedColumn(column, at, wanted.get(column.name)?.type);
@@ -93,7 +93,7 @@ function candidates({ column, wanted }: TextChoice, { hasSemicolons, hasJsonNumb
 }
 
 /** How many values of a sample fit each reading, and whether one rules it out. */
-async function countFits(
+async function countMatchingReadings(
   rows: AskRows,
   staged: StagedTable,
   texts: readonly TextChoice[],
@@ -111,7 +111,7 @@ async function countFits(
   const picked = counts.flatMap(({ at, fits, unless }) => [
     `CAST(count(*) FILTER (${fits}) AS DOUBLE)`,
     `CAST(count(*) FILTER (${unless}) AS DOUBLE)`,
-    `CAST(count(*) FILTER (${filled(at)}) AS DOUBLE)`,
+    `CAST(count(*) FILTER (${nonBlankSql(at)}) AS DOUBLE)`,
   ]);
   const [line = []] = await rows(
     `SELECT ${picked.join(', ')} FROM (SELECT * FROM staged USING SAMPLE reservoir(${SAMPLED_ROWS} ROWS) REPEATABLE (1))`,
@@ -129,9 +129,9 @@ interface Fit {
   readonly isRuledOut: boolean;
 }
 
-const filled = (at: number) => `${stagedName(at)} IS NOT NULL AND NOT ${isMissing(stagedName(at))}`;
+const nonBlankSql = (at: number) => `${stagedName(at)} IS NOT NULL AND NOT ${isMissing(stagedName(at))}`;
 
-function choose({ wanted }: TextChoice, fits: ReadonlyMap<ReadingName, Fit>): ReadingName {
+function chooseReading({ wanted }: TextChoice, fits: ReadonlyMap<ReadingName, Fit>): ReadingName {
   if (wanted?.type === 'text') return 'text';
   const ranked = [...fits].sort(([, a], [, b]) => b.fitting - a.fitting);
   const [best] = ranked;
@@ -165,7 +165,7 @@ function textColumn(column: StagedColumn, at: number, reading: ReadingName, name
   if (reading === 'text')
     return { column, name, type, sql: `nullif(${cell}, '')`, fault: 'false', filled: `${cell} IS NOT NULL` };
   const sql = value(cell);
-  return { column, name, type, sql, fault: `${filled(at)} AND ${sql} IS NULL`, filled: filled(at) };
+  return { column, name, type, sql, fault: `${nonBlankSql(at)} AND ${sql} IS NULL`, filled: nonBlankSql(at) };
 }
 
 /** A typed value as another type; whole numbers only where they lose nothing. */

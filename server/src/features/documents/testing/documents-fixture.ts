@@ -1,5 +1,5 @@
 import { openServerFixture, type ServerFixture, type TestCaller } from '../../../testing/server-fixture.ts';
-import { SAMPLE } from '../prediction-items.ts';
+import { SAMPLE } from '../prediction-data.ts';
 
 export interface DocumentsAnswer<Body = Record<string, unknown>> {
   readonly status: number;

@@ -7,10 +7,10 @@ import {
   complete,
   expireAllLeases,
   fail,
-  giveBack,
   MOST_CRASHES,
-  queueAgain,
-  renew,
+  renewLease,
+  requeueClaimed,
+  requeueEnded,
   start,
 } from '../status.ts';
 
@@ -81,10 +81,10 @@ export function leaseContract(
       await expireAllLeases(database.pool);
       const second = await mustStart();
       expect(second).toMatchObject({ id: first.id, attempt: first.attempt + 1, crashes: 0 });
-      expect(await renew(database.pool, first, LEASE, { stage: 'train', progress: 0.5 })).toBe(false);
+      expect(await renewLease(database.pool, first, LEASE, { stage: 'train', progress: 0.5 })).toBe(false);
       expect(await complete(database.pool, first, output)).toBe(false);
       expect(await fail(database.pool, first, failures.ours)).toBe(false);
-      expect(await giveBack(database.pool, first, 'crash')).toBe(false);
+      expect(await requeueClaimed(database.pool, first, 'crash')).toBe(false);
       expect(await complete(database.pool, second, output)).toBe(true);
       expect(await complete(database.pool, second, output)).toBe(false);
       expect(await statusOf(first.id)).toBe('COMPLETED');
@@ -94,7 +94,7 @@ export function leaseContract(
       await queue();
       const claim = await mustStart();
       await expireAllLeases(database.pool);
-      expect(await renew(database.pool, claim, LEASE, { stage: 'train', progress: 0.5 })).toBe(true);
+      expect(await renewLease(database.pool, claim, LEASE, { stage: 'train', progress: 0.5 })).toBe(true);
       expect(await start(database.pool, 'other', LEASE)).toBeNull();
     });
 
@@ -106,18 +106,18 @@ export function leaseContract(
         expect(await mustStart()).toMatchObject({ crashes: 0, troubles: 0 });
         await expireAllLeases(database.pool);
       }
-      expect(await giveBack(database.pool, await mustStart(), 'shutdown')).toBe(true);
+      expect(await requeueClaimed(database.pool, await mustStart(), 'shutdown')).toBe(true);
       for (let troubles = 0; troubles < 2; troubles++) {
         const claim = await mustStart();
         expect(claim).toMatchObject({ crashes: 0, troubles });
-        expect(await giveBack(database.pool, claim, 'trouble')).toBe(true);
+        expect(await requeueClaimed(database.pool, claim, 'trouble')).toBe(true);
         expect(await start(database.pool, 'w', LEASE), 'not immediately').toBeNull();
         await dueNow();
       }
       for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
         const claim = await mustStart();
         expect(claim.crashes).toBe(crashes);
-        expect(await giveBack(database.pool, claim, 'crash')).toBe(true);
+        expect(await requeueClaimed(database.pool, claim, 'crash')).toBe(true);
         await dueNow();
       }
       const last = await mustStart();
@@ -139,18 +139,18 @@ export function leaseContract(
       await queue();
       const claim = await mustStart();
       await fail(database.pool, claim, failures.outOfMemory);
-      expect(await queueAgain(database.pool, claim.id, { label: 'left' })).toBe(true);
+      expect(await requeueEnded(database.pool, claim.id, { label: 'left' })).toBe(true);
       const again = await mustStart();
       expect(again).toMatchObject({ id: claim.id, crashes: 0, choices: { label: 'left' } });
       await complete(database.pool, again, output);
-      expect(await queueAgain(database.pool, claim.id, null)).toBe(false);
+      expect(await requeueEnded(database.pool, claim.id, null)).toBe(false);
     });
 
     test('deleting an upload takes its running prediction from the worker', async () => {
       await queue();
       const claim = await mustStart();
       await database.pool.query('delete from uploads');
-      expect(await renew(database.pool, claim, LEASE, { stage: 'train', progress: 0.5 })).toBe(false);
+      expect(await renewLease(database.pool, claim, LEASE, { stage: 'train', progress: 0.5 })).toBe(false);
       expect(await complete(database.pool, claim, output)).toBe(false);
     });
   });

@@ -97,13 +97,13 @@ function restrictions(
 ): Restriction[] {
   const has = ({ column }: ColumnName) => columns.some(({ name }) => name === column);
   return [
-    ...(tier === null ? [] : [only(risk_tier, tier)]),
-    ...(customer === null ? [] : [only(customer_id, customer)]),
+    ...(tier === null ? [] : [equalsValue(risk_tier, tier)]),
+    ...(customer === null ? [] : [equalsValue(customer_id, customer)]),
     ...(state === null || !has(churned)
       ? []
       : [
           state === 'left'
-            ? only(churned, 1)
+            ? equalsValue(churned, 1)
             : {
                 target: field(churned.column),
                 predicate: {
@@ -116,7 +116,7 @@ function restrictions(
   ];
 }
 
-const only = ({ column }: ColumnName, value: string | number): Restriction => ({
+const equalsValue = ({ column }: ColumnName, value: string | number): Restriction => ({
   target: field(column),
   predicate: { op: 'in', values: [value], exact: true },
 });

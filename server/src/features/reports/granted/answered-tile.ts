@@ -2,7 +2,7 @@ import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import { documentOfReading } from '@holdfast/query-engine/questions';
 import { itemOwnerOf } from '../../../platform/access/owner.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { labelsOf } from '../labels-of.ts';
 import { readSynonyms } from '../questions/synonyms.ts';
@@ -13,7 +13,7 @@ import type { OpenedSource } from './opened-source.ts';
  * The answer to a tile's question: a report of one visual on its dataset, under the tile's id. Interpreted anew each
  * time, because 'last month' moves. Null if the data is gone or the question cannot be interpreted.
  */
-export async function answeredTile(
+export async function answerQuestionTile(
   { platform, sources, questions }: ReportParts,
   grant: OpenedGrant,
   { id, content }: Tile,

@@ -22,7 +22,7 @@ export class GrantEnded extends Refusal {
  * The grant a token would get if issued today: with the current rules of its role and the current predictions. A token
  * lives an hour but its deliveries go on for months, so the grant is not stored but computed each time.
  */
-export async function currentGrant(parts: ReportParts, tokenId: string): Promise<OpenedGrant> {
+export async function refreshMembership(parts: ReportParts, tokenId: string): Promise<OpenedGrant> {
   const { pool } = parts.platform.database;
   const token = await findActiveToken(pool, tokenId);
   if (!token) throw new GrantEnded(message('subscription.tokenEnded'));
@@ -33,12 +33,12 @@ export async function currentGrant(parts: ReportParts, tokenId: string): Promise
   if (asked.mailDays !== undefined && madeAt.getTime() + asked.mailDays * DAY_MS <= now)
     throw new GrantEnded(message('subscription.daysOver'));
   const caller: Caller = { userId, subject: userId, sessionId: null, ...(key && { key }) };
-  const grant = await grantFor(parts, await inWorkspace(parts, caller, workspaceId), asked);
+  const grant = await grantFor(parts, await withCurrentMembership(parts, caller, workspaceId), asked);
   return { dashboards: [], tiles: [], ...grant, tokenId, expiresAt: new Date(now + HOUR_MS) };
 }
 
 /** A member who left a workspace loses access, and so do the holders of their tokens. */
-export async function inWorkspace<Who extends { readonly userId: string }>(
+export async function withCurrentMembership<Who extends { readonly userId: string }>(
   { platform }: Pick<ReportParts, 'platform'>,
   who: Who,
   workspaceId: string | null,

@@ -8,7 +8,7 @@ import { type ItemOwner, itemOwnerOf } from '../../../platform/access/owner.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { notFound, refusal } from '../../../platform/http/refusal.ts';
 import { findStored } from '../../documents/find-document.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import { readStored } from '../../documents/present.ts';
 import { finishedDatasets, type ReportDataset } from '../datasets.ts';
 import type { EmbedGrant, TileRef } from '../embed-token.ts';
@@ -38,7 +38,7 @@ export async function grantFor(parts: ReportParts, caller: Caller, wanted: Embed
     reports: things.reports,
     datasets: things.datasets.map(({ id }) => id),
     dashboards: (wanted.dashboards ?? []).map((id) => id.toLowerCase()),
-    tiles: (wanted.tiles ?? []).map(lowerTile),
+    tiles: (wanted.tiles ?? []).map(lowerCaseTile),
     permissions,
     rules,
     ...(reader && { reader }),
@@ -79,7 +79,7 @@ async function grantedItemsIn(parts: ReportParts, whose: ItemOwner, wanted: Embe
 }
 
 const unique = (datasets: readonly ReportDataset[]) => [...new Map(datasets.map((one) => [one.id, one])).values()];
-const lowerTile = ({ dashboardId, tileId }: TileRef): TileRef => ({
+const lowerCaseTile = ({ dashboardId, tileId }: TileRef): TileRef => ({
   dashboardId: dashboardId.toLowerCase(),
   tileId: tileId.toLowerCase(),
 });

@@ -14,10 +14,10 @@ import { hasPart, narrowReport } from '../narrow/narrow-report.ts';
 import { type NarrowedPart, narrowingOf } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
-import { answeredTile } from './answered-tile.ts';
+import { answerQuestionTile } from './answered-tile.ts';
 import type { OpenedSource } from './opened-source.ts';
 
-const notCovered = () => refusal('not-in-token.dashboard');
+const dashboardNotInToken = () => refusal('not-in-token.dashboard');
 const dashboardGone = () => refusal('not-found.dashboard');
 
 /** A dashboard of the token with the data for each tile. Each report is opened once, however many tiles show it. */
@@ -28,13 +28,13 @@ export async function openDashboard(
   tileId?: unknown,
 ): Promise<OpenedDashboard> {
   const { row, document } = await grantedDashboard(parts, grant, dashboardId, tileId);
-  const reports = new Map(document.tiles.map((tile) => [partOf(tile)?.reportId, tile]));
+  const reports = new Map(document.tiles.map((tile) => [reportPartOfTile(tile)?.reportId, tile]));
   const opened = new Map<string, Opened | null>();
   for (const [id, tile] of reports) if (id) opened.set(id, await openTilesOfReport(parts, grant, tile, document.tiles));
   const states = document.tiles.map(
     (tile): TileState => ({
       id: tile.id,
-      state: isDrawable(tile, opened) ? 'ready' : 'gone',
+      state: hasDrawableSource(tile, opened) ? 'ready' : 'gone',
       query: { dashboardId: row.id, tileId: tile.id },
     }),
   );
@@ -60,7 +60,7 @@ export async function tileOf(
 ): Promise<{ report: ReadyReport; part: NarrowedPart }> {
   const { document } = await grantedDashboard(parts, grant, dashboardId, tileId);
   const [tile] = tileId === undefined ? [] : document.tiles;
-  const part = tile && partOf(tile);
+  const part = tile && reportPartOfTile(tile);
   const source = part && (await openSource(parts, grant, tile));
   if (!source) throw refusal('report-gone.tile');
   return { report: source.report, part };
@@ -69,7 +69,7 @@ export async function tileOf(
 /** The report of a tile; null if it is gone, or the tile needs none. */
 async function openSource(parts: ReportParts, grant: OpenedGrant, tile: Tile): Promise<OpenedSource | null> {
   const { content } = tile;
-  if (!('reportId' in content)) return answeredTile(parts, grant, tile);
+  if (!('reportId' in content)) return answerQuestionTile(parts, grant, tile);
   const source = await parts.sources.find(itemOwnerOf(grant), content.reportId);
   const report = source && (await parts.sources.open(source, grant));
   return report && { report, dataset: source.dataset, datasetId: source.datasetId };
@@ -86,8 +86,8 @@ async function grantedDashboard(
   const id = isGuid(dashboardId) ? dashboardId.toLowerCase() : '';
   const isWhole = everything === true || dashboards.includes(id);
   const named = new Set(tiles.filter((tile) => tile.dashboardId === id).map((tile) => tile.tileId));
-  if (!isWhole && named.size === 0) throw notCovered();
-  if (tileId !== undefined && !isWhole && !named.has(String(tileId).toLowerCase())) throw notCovered();
+  if (!isWhole && named.size === 0) throw dashboardNotInToken();
+  if (tileId !== undefined && !isWhole && !named.has(String(tileId).toLowerCase())) throw dashboardNotInToken();
   const row = await findStored(platform.database.pool, itemOwnerOf(grant), 'dashboard', id);
   if (!row) throw dashboardGone();
   const document = readStored('dashboard', row);
@@ -114,11 +114,11 @@ async function openTilesOfReport(
 ): Promise<Opened | null> {
   const { userId, rules, tiles: handed } = grant;
   const source = await openSource(parts, grant, first);
-  const reportId = partOf(first)?.reportId;
+  const reportId = reportPartOfTile(first)?.reportId;
   if (!source || reportId === undefined) return null;
   const { report } = source;
   const found = tiles.flatMap((tile) => {
-    const part = partOf(tile);
+    const part = reportPartOfTile(tile);
     if (part?.reportId !== reportId) return [];
     const narrowing = narrowingOf(report.presented.document as unknown as ReportDocument, part, report.model);
     return narrowing ? [{ part, narrowing }] : [];
@@ -135,15 +135,15 @@ async function openTilesOfReport(
   return { report, source: { reportId, ...presented, labels, noun, dataset: { id: source.datasetId, name, sample } } };
 }
 
-function isDrawable(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boolean {
-  const part = partOf(tile);
+function hasDrawableSource(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boolean {
+  const part = reportPartOfTile(tile);
   if (!part) return true;
   const report = opened.get(part.reportId)?.report;
   return report !== undefined && hasPart(report.presented.document, part);
 }
 
 /** Null for tiles without a report. */
-function partOf({ id, content }: Tile): (NarrowedPart & { reportId: string }) | null {
+function reportPartOfTile({ id, content }: Tile): (NarrowedPart & { reportId: string }) | null {
   if (content.kind === 'question') return { reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL, chosen: [] };
   if (content.kind !== 'visual' && content.kind !== 'page') return null;
   const chosen = content.clauses.map(({ target, predicate }) => ({ target, predicate }));

@@ -4,10 +4,10 @@ import { isPaper } from '@holdfast/retention-report/papers/papers';
 import { itemOwnerOf } from '../../../platform/access/owner.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
-import { idInName, mayUseDataset } from '../../datasets/find-dataset.ts';
-import { findStored, madeByToken } from '../../documents/find-document.ts';
-import { paperId, possiblePaperIds } from '../../documents/paper-ids.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { datasetIdInName, mayUseDataset } from '../../datasets/find-dataset.ts';
+import { findStored, wasMadeByToken } from '../../documents/find-document.ts';
+import { candidatePapers, paperId } from '../../documents/paper-ids.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { narrowReport } from '../narrow/narrow-report.ts';
@@ -120,7 +120,7 @@ async function savedOf(
  * A dataset of the token. The sample is public: a reader who started with it may continue after their first prediction.
  */
 export async function grantedDataset(parts: ReportParts, grant: OpenedGrant, asked: unknown): Promise<ReportDataset> {
-  const wanted = await ownName(parts, grant, asked);
+  const wanted = await resolveDatasetName(parts, grant, asked);
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
   // The reader's own token lists the latest predictions; a link may point to an older one.
   if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
@@ -134,12 +134,12 @@ export async function grantedDataset(parts: ReportParts, grant: OpenedGrant, ask
 /** Datasets named by the token, all of its owner's for their own token, and those its holder brought. */
 export async function coversData({ platform }: ReportParts, grant: OpenedGrant, name: string): Promise<boolean> {
   if (grant.own || grant.everything || grant.datasets.includes(name)) return true;
-  const id = idInName(name);
+  const id = datasetIdInName(name);
   return id !== null && mayUseDataset(platform.database.pool, grant, id);
 }
 
 /** Host pages use a dataset's GUID; tokens use its prediction's name. */
-async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
+async function resolveDatasetName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
   if (!isGuid(asked)) return asked;
   const data = await findOwnedData(platform.database.pool, itemOwnerOf(grant), 'dataset_id', asked);
   if (!data) return asked;
@@ -153,15 +153,15 @@ export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGr
 }
 
 /** GUIDs are case-insensitive; ours are stored in lower case. */
-const sameCase = (id: string) => (isReportAlias(id) ? id : id.toLowerCase());
+const normalizeId = (id: string) => (isReportAlias(id) ? id : id.toLowerCase());
 
 /** Page-exact reports show the same as the retention report; a token limited to a part of it opens none of them. */
 function coversReport({ everything, reports, only }: OpenedGrant, id: string): boolean {
-  if (everything || reports.includes(sameCase(id))) return true;
+  if (everything || reports.includes(normalizeId(id))) return true;
   if (only) return false;
   return isPaper(id)
     ? reports.includes(RETENTION_REPORT)
-    : isGuid(id) && possiblePaperIds(id).some(({ reportId }) => reports.includes(reportId));
+    : isGuid(id) && candidatePapers(id).some(({ reportId }) => reports.includes(reportId));
 }
 
 /** A page-exact report by name: of the first retention report the token names by GUID, if any. */
@@ -176,5 +176,5 @@ async function paperIn({ platform }: ReportParts, grant: OpenedGrant, id: string
 
 /** Reports named by the token, and those its holder saved with it. */
 export async function mayOpen({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<boolean> {
-  return coversReport(grant, id) || madeByToken(platform.database.pool, itemOwnerOf(grant), id, grant.tokenId);
+  return coversReport(grant, id) || wasMadeByToken(platform.database.pool, itemOwnerOf(grant), id, grant.tokenId);
 }

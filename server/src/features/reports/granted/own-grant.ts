@@ -23,12 +23,12 @@ export async function ownGrant(database: Queryable, { userId }: Caller, bearer: 
     tiles: [],
     permissions: REPORT_PERMISSIONS,
     rules: [],
-    expiresAt: endOf(bearer),
+    expiresAt: readExpiry(bearer),
   };
 }
 
 /** Without an expiry it is verified again with every request anyway. */
-function endOf(bearer: string): Date {
+function readExpiry(bearer: string): Date {
   const inAnHour = Date.now() / 1000 + 3600;
   try {
     return new Date((decodeJwt(bearer).exp ?? inAnHour) * 1000);

@@ -5,9 +5,9 @@ import { createLRU } from 'lru.min';
 import { type ItemOwner, personIn } from '../../../platform/access/owner.ts';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { isGuid } from '../../../platform/http/guid.ts';
-import { findDataset, idInName } from '../../datasets/find-dataset.ts';
+import { datasetIdInName, findDataset } from '../../datasets/find-dataset.ts';
 import { datasetIn, type FoundDocument, findStored } from '../../documents/find-document.ts';
-import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-items.ts';
+import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-data.ts';
 import { readStored } from '../../documents/present.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
 import { datasetFinder, datasetFromStored, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
@@ -54,7 +54,7 @@ export class ReportSources {
   }
 
   async dataset(whose: ItemOwner, id: string): Promise<ReportDataset | null> {
-    const broughtId = idInName(id);
+    const broughtId = datasetIdInName(id);
     if (broughtId !== null) {
       const stored = await findDataset(this.#database, whose, 'id', broughtId);
       return stored && datasetFromStored(stored);

@@ -1,7 +1,7 @@
 import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
 import type { LocalizableModel, LocalizableTable } from '@holdfast/contracts/report/model';
 import type { PageFlow } from '@holdfast/contracts/report/page';
-import { measuresIn } from '@holdfast/query-engine';
+import { referencedMeasures } from '@holdfast/query-engine';
 import { columnKey, findPart, isGrouping, type NarrowedPart, type Narrowing } from './narrowing.ts';
 
 type Presented = { readonly document: LocalizableDocument; readonly model: LocalizableModel };
@@ -24,8 +24,8 @@ export function narrowReport(
         ...rest,
         visuals,
         interactions: page.interactions.filter(({ from, to }) => names.has(from) && names.has(to)),
-        ...(flow && { flow: flowOf(flow, names) }),
-        ...(mobile && { mobile: placesOf(mobile, names) }),
+        ...(flow && { flow: narrowFlow(flow, names) }),
+        ...(mobile && { mobile: narrowMobileLayout(mobile, names) }),
       },
     ];
   });
@@ -48,7 +48,7 @@ function measuresOf(
     const found = wanted.has(key) ? undefined : measures?.find((one) => one.table === table && one.name === name);
     if (!found) return;
     wanted.add(key);
-    for (const inner of measuresIn(found.expression)) want(table, inner);
+    for (const inner of referencedMeasures(found.expression)) want(table, inner);
   };
   const values = new Set(narrowings.flatMap((narrowing) => [...narrowing.values]));
   for (const { table, name } of measures ?? [])
@@ -57,13 +57,16 @@ function measuresOf(
 }
 
 /** A phone layout restricted to the remaining visuals. */
-export function placesOf<Mobile extends { visuals: object }>(mobile: Mobile, names: ReadonlySet<string>): Mobile {
+export function narrowMobileLayout<Mobile extends { visuals: object }>(
+  mobile: Mobile,
+  names: ReadonlySet<string>,
+): Mobile {
   const places = Object.entries(mobile.visuals).filter(([name]) => names.has(name));
   return { ...mobile, visuals: Object.fromEntries(places) };
 }
 
 /** The rows and cells that still have something to show. */
-function flowOf(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
+function narrowFlow(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
   const rows = flow.map((row) =>
     row.flatMap((cell) => {
       const visuals = cell.visuals.filter((name) => names.has(name));

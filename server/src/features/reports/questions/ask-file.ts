@@ -13,11 +13,12 @@ import {
   readQuestion,
   type VocabularySource,
 } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { type RenderMessage, renderTree } from '@holdfast/texts/speaker';
 import { subjectOf } from './file-subject.ts';
-import { wordingOf as wordingOfSynonyms, wrongSynonym } from './synonyms.ts';
+import { toWording as wordingOfSynonyms, wrongSynonym } from './synonyms.ts';
 
 export interface FileQuestion {
   readonly bytes: Uint8Array;
@@ -92,7 +93,7 @@ export async function openFile({
   const wrong = wrongSynonym(synonyms, inFile.model);
   if (wrong) return refused('synonyms', (await loadRefusals(lexicon.language))(wrong.detail));
   const subject = { ...inFile, wording: [...inFile.wording, ...wordingOfSynonyms(synonyms, inFile.model)] };
-  const vocabulary = makeVocabulary(subject, lexicon);
+  const vocabulary = makeVocabulary(subject, lexicon, await restatements.load(lexicon.language));
   return (question, today) => answerOf(readQuestion(question, { vocabulary, today }), { subject, today, say });
 }
 
@@ -129,12 +130,12 @@ function rowsOf(result: QueryResult, query: VisualQuery, asked?: QuestionReading
   // “what share is critical”: the part, and not the rest of the whole.
   const parts = query.highlight ? (result.columns.find(({ highlighted }) => highlighted)?.highlighted ?? []) : null;
   if (parts) return parts.flatMap((part, row) => (part ? [rowAt(row)] : []));
-  if (asked?.first) return result.rowCount > 0 ? [rowAt(lastOfFirst(result, query))] : [];
+  if (asked?.first) return result.rowCount > 0 ? [rowAt(lastTiedRow(result, query))] : [];
   return Array.from({ length: result.rowCount }, (_, row) => rowAt(row));
 }
 
 /** Of groups tied for first place the last one: of two years the later. */
-function lastOfFirst({ columns, rowCount }: QueryResult, { orderBy }: VisualQuery): number {
+function lastTiedRow({ columns, rowCount }: QueryResult, { orderBy }: VisualQuery): number {
   const ordered = columns.find(({ as }) => as === orderBy[0]?.as)?.values ?? [];
   let last = 0;
   while (last + 1 < rowCount && ordered[last + 1] === ordered[0]) last += 1;

@@ -2,6 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { evaluateInMemory } from '@holdfast/query-engine';
 import { lexiconOf, makeVocabulary, readQuestion } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { describe, expect, it } from 'vitest';
 import { retentionSubject, TODAY } from './testing/retention-subject.ts';
 
@@ -47,7 +48,7 @@ const QUESTIONS = {
 
 async function asker(language: string) {
   const subject = await retentionSubject(language);
-  const vocabulary = makeVocabulary(subject, lexiconOf(language));
+  const vocabulary = makeVocabulary(subject, lexiconOf(language), await restatements.load(language));
   const figureOf = (query: VisualQuery): Value | undefined => {
     const { columns } = evaluateInMemory(query, {
       model: subject.model,
@@ -94,7 +95,7 @@ describe.each(Object.entries(QUESTIONS))('the words of the report in %s', (langu
 it('is interpreted with its basis, and the churn rate of those at high risk includes all of them', async () => {
   const { rows, read, figureOf } = await asker('en');
   const { normalized, notes } = read('average monthly charges of customers at high risk');
-  expect(normalized).toContain('Risk tier is High, Critical and Has left is not Yes');
+  expect(normalized).toContain('Risk tier is High or Critical and Has left is not Yes');
   expect(notes).toHaveLength(1);
   const high = rows.filter(({ risk_tier, churned }) => /High|Critical/.test(String(risk_tier)) && churned !== null);
   expect(figureOf(read('churn rate of customers at high risk').query)).toBeCloseTo(

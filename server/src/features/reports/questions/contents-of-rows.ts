@@ -1,11 +1,11 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Tables } from '@holdfast/query-engine';
-import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/query-engine/questions';
+import { type ColumnContents, MOST_VALUES, queryableTables } from '@holdfast/query-engine/questions';
 
 /** The contents of columns from rows in memory: values by frequency, and the range of numbers and dates. */
 export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnContents[] {
-  return tablesAsked(model).flatMap(({ name: table, columns }) =>
+  return queryableTables(model).flatMap(({ name: table, columns }) =>
     columns.map(({ name: column, type }): ColumnContents => {
       const rows = tables[table] ?? [];
       const counts = new Map<Value, number>();
@@ -16,8 +16,8 @@ export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnCont
       const values = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
       const isText = type === 'text' || type === 'boolean';
       const [first, ...others] = values;
-      const least = others.reduce((a, b) => (later(a, b) ? b : a), first ?? null);
-      const most = others.reduce((a, b) => (later(b, a) ? b : a), first ?? null);
+      const least = others.reduce((a, b) => (isGreater(a, b) ? b : a), first ?? null);
+      const most = others.reduce((a, b) => (isGreater(b, a) ? b : a), first ?? null);
       return {
         table,
         column,
@@ -39,4 +39,4 @@ function meanOf(counts: ReadonlyMap<Value, number>): number {
   return sum / rows;
 }
 
-const later = (a: Value, b: Value): boolean => (a ?? 0) > (b ?? 0);
+const isGreater = (a: Value, b: Value): boolean => (a ?? 0) > (b ?? 0);

@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
-import { type ColumnContents, MOST_VALUES, tablesAsked, type WhyTables } from '@holdfast/query-engine/questions';
+import { type ColumnContents, MOST_VALUES, queryableTables, type WhyTables } from '@holdfast/query-engine/questions';
 import { answerBatch, type BatchQueryContext } from '../../../platform/analytics/answer-batch.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function readContents(
   { table: driven, grouping }: WhyTables['inGroups'],
 ): Promise<ColumnContents[]> {
   const contents: ColumnContents[] = [];
-  for (const { name: table, columns } of tablesAsked(ground.model)) {
+  for (const { name: table, columns } of queryableTables(ground.model)) {
     const asked = columns.filter(({ hidden }) => !hidden);
     const spans = asked.filter((column) => !isText(column));
     const texts = asked.filter(isText);

@@ -63,7 +63,7 @@ export function subjectOf(
     tables: inFile,
     contents,
     persons,
-    wording: [...rowsOfFile, ...wordingOf(columns, flags, language, say)],
+    wording: [...rowsOfFile, ...proposeWording(columns, flags, language, say)],
   };
 }
 
@@ -118,7 +118,7 @@ const OUTCOME = /churn|exited|attrition|attrited|has_?left/i;
 const YES = /^(?:yes|true|1|y|t|ja|oui|sí|sim|(?:churned|left|exited|attrited|lost|cancell?ed|gone)(?: customers?)?)$/i;
 
 /** Rows are called customers unless the file suggests otherwise; a label column is queried by verbs. */
-function wordingOf(
+function proposeWording(
   columns: readonly TypedTableColumn[],
   flags: readonly FlagColumn[],
   language: string,

@@ -3,6 +3,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { VisualQuery } from '@holdfast/contracts/report/query';
 import { compileQuery } from '@holdfast/query-engine';
 import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { repeat } from '../../../../../scripts/depth.mjs';
@@ -41,7 +42,7 @@ it(`reads ${QUESTIONS} random questions without a crash or a field outside the m
   const grounds = await Promise.all(
     LANGUAGES.map(async (language) => {
       const subject = await retentionSubject(language);
-      const vocabulary = makeVocabulary(subject, lexiconOf(language));
+      const vocabulary = makeVocabulary(subject, lexiconOf(language), await restatements.load(language));
       return { vocabulary, model: subject.model, words: wordsOf(vocabulary) };
     }),
   );

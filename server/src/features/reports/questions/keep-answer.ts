@@ -9,9 +9,9 @@ import { documentOfReading } from '@holdfast/query-engine/questions';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { refusal } from '../../../platform/http/refusal.ts';
 import { createDocument, saveDocument } from '../../documents/change-document.ts';
-import { existing } from '../../documents/find-document.ts';
+import { requireStored } from '../../documents/find-document.ts';
 import type { Owner } from '../../documents/owner.ts';
-import { SAMPLE } from '../../documents/prediction-items.ts';
+import { SAMPLE } from '../../documents/prediction-data.ts';
 
 const TILE = { w: 6, h: 4 };
 const COLUMNS = 12;
@@ -36,7 +36,7 @@ export async function keepAnswer(
       ? await asReport(database, owner, { name, datasetId, document: answer })
       : await asPage(database, owner, { reportId, datasetId, answer });
   if (dashboardId === undefined) return { ...kept, name };
-  await pin(database, owner, { dashboardId, title: name, place: kept });
+  await pinBelowTiles(database, owner, { dashboardId, title: name, place: kept });
   return { ...kept, name, dashboardId };
 }
 
@@ -64,7 +64,7 @@ async function asPage(
     answer,
   }: { readonly reportId: string; readonly datasetId: string; readonly answer: ReportDocument },
 ): Promise<SavedPlace> {
-  const row = await existing(database, owner, 'report', reportId);
+  const row = await requireStored(database, owner, 'report', reportId);
   if ((row.dataset_id ?? SAMPLE.datasetId) !== datasetId) {
     throw refusal('invalid-request.otherData');
   }
@@ -85,12 +85,12 @@ async function asPage(
 }
 
 /** Below the existing tiles. */
-async function pin(
+async function pinBelowTiles(
   database: Queryable,
   owner: Owner,
   { dashboardId, title, place }: { readonly dashboardId: string; readonly title: string; readonly place: SavedPlace },
 ): Promise<void> {
-  const row = await existing(database, owner, 'dashboard', dashboardId);
+  const row = await requireStored(database, owner, 'dashboard', dashboardId);
   const document = row.document as unknown as { tiles: { place: { y: number; h: number } }[] };
   if (document.tiles.length >= MAX_TILES) {
     throw refusal('invalid-request.tiles', { most: MAX_TILES });

@@ -5,7 +5,7 @@ import type { Vocabulary } from '@holdfast/query-engine/questions';
 const MOST_TO_CHOOSE = 100;
 
 /** Columns and measures by label, and the values of columns with few of them. */
-export function meaningsIn({ tables, subject }: Vocabulary): Meanings {
+export function listMeanings({ tables, subject }: Vocabulary): Meanings {
   const { contents, unasked = [] } = subject;
   const valuesOf = (table: string, column: string): string[] => {
     const held = contents.find((one) => one.table === table && one.column === column);

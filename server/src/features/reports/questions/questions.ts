@@ -19,6 +19,7 @@ import {
   UNASKED,
   WHY_TABLES,
 } from '@holdfast/retention-report/questions/wording';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { message } from '@holdfast/texts/message';
 import { nameColumns } from '@holdfast/texts/name-columns';
@@ -28,8 +29,8 @@ import { answerBatch } from '../../../platform/analytics/answer-batch.ts';
 import { openedOnce } from '../../../platform/once.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { readContents } from './contents.ts';
-import { meaningsIn } from './meanings.ts';
-import { wordingOf } from './synonyms.ts';
+import { listMeanings } from './meanings.ts';
+import { toWording } from './synonyms.ts';
 
 /** The reader's rows, and how many they may list. */
 export interface QuestionContext {
@@ -121,7 +122,7 @@ export class Questions {
   /** Everything a synonym can refer to. */
   async meanings(language: string, asker: QuestionContext): Promise<Meanings> {
     const { vocabulary } = await this.#prepare(asker, language);
-    return meaningsIn(vocabulary);
+    return listMeanings(vocabulary);
   }
 
   #prepare(asker: QuestionContext, language: string): Promise<PreparedVocabulary> {
@@ -141,13 +142,13 @@ export class Questions {
     const subject = {
       model: renderTree<SemanticModel>(nameColumns(report.presented.model, columns, say), say),
       contents: await contents,
-      wording: [...retentionWording(lexicon.language), ...wordingOf(synonyms, report.model)],
+      wording: [...retentionWording(lexicon.language), ...toWording(synonyms, report.model)],
       lowIsGood: LOW_IS_GOOD,
       highIsGood: HIGH_IS_GOOD,
       unasked: UNASKED,
       why: WHY_TABLES,
     };
-    return { vocabulary: makeVocabulary(subject, lexicon), say };
+    return { vocabulary: makeVocabulary(subject, lexicon, await restatements.load(lexicon.language)), say };
   }
 }
 

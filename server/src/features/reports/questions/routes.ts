@@ -6,7 +6,7 @@ import { type ItemOwner, itemOwnerOf } from '../../../platform/access/owner.ts';
 import { handle, readBody } from '../../../platform/http/handle.ts';
 import { notFound, refusal } from '../../../platform/http/refusal.ts';
 import { ownerOf } from '../../documents/owner.ts';
-import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-data.ts';
 import { AS_OWNER } from '../granted/granted-rows.ts';
 import { labelsOf } from '../labels-of.ts';
 import type { ReadyReport } from '../ready-report.ts';

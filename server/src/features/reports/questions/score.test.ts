@@ -8,6 +8,7 @@ import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query'
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Tables } from '@holdfast/query-engine';
 import { lexiconOf, makeVocabulary, QUESTION_LANGUAGES, type VocabularySource } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../../../scripts/depth.mjs';
 import { Analytics } from '../../../platform/analytics/analytics.ts';
@@ -51,8 +52,13 @@ const inLanguage = (set: readonly SetLine[], language: string): ExpectedReading[
     return question === undefined ? [] : [{ question, expect: line.expect ?? '' }];
   });
 
-function score(name: string, set: readonly ExpectedReading[], subject: VocabularySource, language: string): Score {
-  const vocabulary = makeVocabulary(subject, lexiconOf(language));
+async function score(
+  name: string,
+  set: readonly ExpectedReading[],
+  subject: VocabularySource,
+  language: string,
+): Promise<Score> {
+  const vocabulary = makeVocabulary(subject, lexiconOf(language), await restatements.load(language));
   const scored = scoreSet(set, vocabulary, TODAY);
   lines.push(
     [name.padEnd(34), scored.right, scored.refused.length, scored.wrong.length, set.length]
@@ -70,7 +76,7 @@ describe.each(isDeep ? QUESTION_LANGUAGES : QUESTION_LANGUAGES.slice(0, 2))(
       const subject = await retentionSubject(language);
       const published = inLanguage(readSet('retention.published') ?? [], language);
       expect(published).toHaveLength(100);
-      const scored = score(`retention, published, ${language}`, published, subject, language);
+      const scored = await score(`retention, published, ${language}`, published, subject, language);
       expect(scored.right).toBeGreaterThanOrEqual(language === 'en' ? LEAST_RIGHT.en : LEAST_RIGHT.other);
       expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
       await expectSameNumbers(scored, subject);
@@ -79,14 +85,19 @@ describe.each(isDeep ? QUESTION_LANGUAGES : QUESTION_LANGUAGES.slice(0, 2))(
     it('of the development set are read', async () => {
       const set = inLanguage(readSet('retention.development') ?? [], language);
       expect(set.length).toBeGreaterThan(0);
-      const scored = score(`retention, development, ${language}`, set, await retentionSubject(language), language);
+      const scored = await score(
+        `retention, development, ${language}`,
+        set,
+        await retentionSubject(language),
+        language,
+      );
       expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
     });
 
     it('of the sealed set are scored if it is present', async () => {
       const set = readSet(`${language}.sealed`);
       if (!set) return void lines.push(`retention, sealed, ${language}: not written yet`);
-      const scored = score(
+      const scored = await score(
         `retention, sealed, ${language}`,
         inLanguage(set, language),
         await retentionSubject(language),
@@ -105,7 +116,7 @@ describe.each(['en', 'de'])('questions typed by outsiders, in %s', (language) =>
     for (const name of ['retention', ...FOREIGN] as const) {
       const set = lines.filter(({ model = 'retention' }) => model === name);
       const subject = name === 'retention' ? await retentionSubject(language) : foreignSubject(name);
-      const scored = score(`${name}, stranger, ${language}`, inLanguage(set, language), subject, language);
+      const scored = await score(`${name}, stranger, ${language}`, inLanguage(set, language), subject, language);
       wrong += scored.wrong.length;
       await expectSameNumbers(scored, subject);
     }
@@ -118,7 +129,7 @@ it('reads questions on models it has never seen', async () => {
   for (const name of FOREIGN) {
     const subject = foreignSubject(name);
     const set = (readSet('foreign.published') ?? []).filter(({ model }) => model === name);
-    const scored = score(`${name}, published, en`, inLanguage(set, 'en'), subject, 'en');
+    const scored = await score(`${name}, published, en`, inLanguage(set, 'en'), subject, 'en');
     right += scored.right;
     wrong += scored.wrong.length;
     await expectSameNumbers(scored, subject);

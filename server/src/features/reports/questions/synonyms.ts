@@ -1,6 +1,6 @@
 import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Synonym, Wording } from '@holdfast/contracts/report/question';
-import { isGrammarOnly, lexiconOf, QUESTION_LANGUAGES, tablesAsked } from '@holdfast/query-engine/questions';
+import { isGrammarOnly, lexiconOf, QUESTION_LANGUAGES, queryableTables } from '@holdfast/query-engine/questions';
 import type { Queryable } from '../../../platform/database/open-database.ts';
 import { type Refusal, refusal } from '../../../platform/http/refusal.ts';
 import type { ReportDataset } from '../datasets.ts';
@@ -49,7 +49,7 @@ export function checkSynonyms(synonyms: readonly Synonym[], model: SemanticModel
 
 /** What is wrong with the first invalid synonym; null if all are valid. */
 export function wrongSynonym(synonyms: readonly Synonym[], model: SemanticModel): Refusal | null {
-  const tables = tablesAsked(model);
+  const tables = queryableTables(model);
   for (const { word, column, measure, value } of synonyms) {
     if (QUESTION_LANGUAGES.some((language) => isGrammarOnly(word, lexiconOf(language)))) {
       return refusal('invalid-request.commonWord', { word });
@@ -75,8 +75,8 @@ const hasColumn = ({ columns }: Table, wanted: string) =>
 const hasMeasure = ({ measures }: Table, wanted: string) => measures.some(({ name }) => name === wanted);
 
 /** In the reader's format, without those the current model does not have. */
-export function wordingOf(synonyms: readonly Synonym[], model: SemanticModel): Wording[] {
-  const tables = tablesAsked(model);
+export function toWording(synonyms: readonly Synonym[], model: SemanticModel): Wording[] {
+  const tables = queryableTables(model);
   return synonyms.flatMap(({ word, column, measure, value }): Wording[] => {
     const table = tables.find(
       (one) => (column === undefined || hasColumn(one, column)) && (measure === undefined || hasMeasure(one, measure)),

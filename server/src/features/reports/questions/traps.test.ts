@@ -1,4 +1,5 @@
 import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/query-engine/questions';
+import { restatements } from '@holdfast/texts/areas/restatements';
 import { describe, expect, it } from 'vitest';
 import { FOREIGN, type Foreign, foreignSubject } from './testing/foreign-subject.ts';
 import { retentionSubject, TODAY } from './testing/retention-subject.ts';
@@ -86,7 +87,7 @@ async function vocabularyOf(language: string, model?: Foreign): Promise<Vocabula
   const known = vocabularies.get(`${language} ${model}`);
   if (known) return known;
   const subject = model ? foreignSubject(model) : await retentionSubject(language);
-  const made = makeVocabulary(subject, lexiconOf(language));
+  const made = makeVocabulary(subject, lexiconOf(language), await restatements.load(language));
   vocabularies.set(`${language} ${model}`, made);
   return made;
 }

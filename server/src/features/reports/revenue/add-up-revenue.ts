@@ -1,7 +1,7 @@
 import { inScratchDatabase, type QueryRows } from '../../../platform/analytics/scratch-database.ts';
 import { quoted, text } from '../../../platform/analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
-import { bridgeSql, movesSql, standingSql, subscriptionsSql } from './revenue-sql.ts';
+import { bridgeSql, monthlyRevenueSql, revenueChangesSql, subscriptionsSql } from './revenue-sql.ts';
 
 const MOST_MONTHS = 36;
 const YEAR = 12;
@@ -32,7 +32,7 @@ export async function addUpRevenue(
        GROUP BY last`);
     const [from, to] = [range?.from, range?.to];
     if (typeof from !== 'string' || typeof to !== 'string' || from >= to) return {};
-    await connection.run(`CREATE TABLE standing AS ${standingSql(from, to)}`);
+    await connection.run(`CREATE TABLE standing AS ${monthlyRevenueSql(from, to)}`);
     const paths: Record<string, string> = {};
     const keep = async (name: string, sql: string) => {
       await connection.run(`CREATE TABLE ${name} AS ${sql}`);
@@ -41,11 +41,11 @@ export async function addUpRevenue(
       paths[name] = `${folder}/${name}.parquet`;
       await connection.run(`COPY ${name} TO ${text(paths[name])} (FORMAT parquet, COMPRESSION zstd)`);
     };
-    await keep('revenue_months', movesSql(1, from, to));
+    await keep('revenue_months', revenueChangesSql(1, from, to));
     const [counted] = await rows('SELECT count(*)::DOUBLE AS n FROM revenue_months');
     const span = Math.min(YEAR, Number(counted?.n ?? 0));
     if (span === 0) return {};
-    await keep('revenue_year', `SELECT * FROM (${movesSql(span, from, to)}) ORDER BY month DESC LIMIT 1`);
+    await keep('revenue_year', `SELECT * FROM (${revenueChangesSql(span, from, to)}) ORDER BY month DESC LIMIT 1`);
     await keep('revenue_bridge', bridgeSql('revenue_year'));
     return paths;
   });

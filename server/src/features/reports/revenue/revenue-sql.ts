@@ -14,7 +14,7 @@ export const subscriptionsSql = (customers: string, start: string, end: string):
 /**
  * Each customer's revenue on the first of each month: a subscription counts from the day after its start to its end.
  */
-export const standingSql = (from: string, to: string): string =>
+export const monthlyRevenueSql = (from: string, to: string): string =>
   `SELECT CAST(m AS DATE) AS m, who, sum(v) AS r
      FROM generate_series(DATE ${text(from)}, DATE ${text(to)}, INTERVAL 1 MONTH) AS months(m)
      JOIN subscriptions ON s < m AND (e IS NULL OR e >= m) GROUP BY ALL`;
@@ -23,7 +23,7 @@ export const standingSql = (from: string, to: string): string =>
  * How the revenue on the first of a month changed within `span` months. By customer, so that replacing a subscription
  * with a larger one is expansion, not churn.
  */
-export const movesSql = (span: number, from: string, to: string): string => `
+export const revenueChangesSql = (span: number, from: string, to: string): string => `
   WITH pairs AS (
     SELECT m AS since, who, r AS was, 0.0 AS became FROM standing
     UNION ALL SELECT CAST(m - INTERVAL ${span} MONTH AS DATE), who, 0.0, r FROM standing),

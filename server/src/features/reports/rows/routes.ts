@@ -7,7 +7,7 @@ import { answerBatch } from '../../../platform/analytics/answer-batch.ts';
 import { handle, sendStreamed } from '../../../platform/http/handle.ts';
 import { localeOf } from '../../../platform/http/reader-locale.ts';
 import { notFound, refusal } from '../../../platform/http/refusal.ts';
-import { findOwnedData } from '../../documents/prediction-items.ts';
+import { findOwnedData } from '../../documents/prediction-data.ts';
 import { answerGranted } from '../answer-granted.ts';
 import { openData } from '../granted/open-granted.ts';
 import { openToFrames } from '../open-to-frames.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@clickhouse/client';
 import type { Column } from '@holdfast/contracts/report/model';
-import { columnsThere, plainType } from './fill.ts';
+import { plainType, readRemoteColumns } from './fill.ts';
 
 export { named } from './fill.ts';
 
@@ -11,7 +11,7 @@ export async function describeTable(
 ): Promise<Column[]> {
   const client = createClient({ ...access, log: { level: 127 } });
   try {
-    const there = await columnsThere(client, source);
+    const there = await readRemoteColumns(client, source);
     return there.map(([name, type]) => ({ name, type: typeOf(plainType(type)) }));
   } finally {
     await client.close();

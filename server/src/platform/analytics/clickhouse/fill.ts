@@ -72,7 +72,10 @@ export async function fillTable(
 const TABLE_EXISTS = '57';
 
 /** Names and types of a table's columns; empty if there is no such table. */
-export async function columnsThere(client: ClickHouseClient, source: string): Promise<(readonly [string, string])[]> {
+export async function readRemoteColumns(
+  client: ClickHouseClient,
+  source: string,
+): Promise<(readonly [string, string])[]> {
   const [database = '', table = ''] = source.split('.');
   const found = await client.query({
     query: `SELECT name, type FROM system.columns WHERE database = ${textLiteral(database)} AND table = ${textLiteral(table)} ORDER BY position`,
@@ -87,7 +90,7 @@ export async function connectTable(
   place: { readonly database: string; readonly table: string },
   source: string,
 ): Promise<void> {
-  const there = await columnsThere(client, source);
+  const there = await readRemoteColumns(client, source);
   if (there.length === 0)
     throw new Error(`${source} is not a table of this ClickHouse server, or its columns are not readable`);
   const columns = there.map(([name, type]) => `${castColumn(named(name), type)} AS ${named(name)}`);

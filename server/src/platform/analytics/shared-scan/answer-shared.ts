@@ -3,7 +3,7 @@ import { type BoundQuery, compileScan, foldScan, type Ground } from '@holdfast/q
 import { MOST_LINES } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import { AnalyticsError, type Dataset, type QueryRunner } from '../query-runner.ts';
-import { type BatchQuery, familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
+import { type BatchQuery, fieldsToSize, groupByScan, type Scan, shareScans } from './share-scans.ts';
 
 export interface SharedScanContext {
   readonly runner: QueryRunner;
@@ -23,7 +23,7 @@ export async function answerShared<Answer>(
   answered: (query: BatchQuery, result: QueryResult) => Answer,
 ): Promise<Answer[]> {
   const sizes = runner.sizesOf(dataset.id);
-  const families = familiesOf(queries);
+  const families = groupByScan(queries);
   await sizes.learn(fieldsToSize(families, compiledUnder.model), compiledUnder);
   const { scans, alone } = shareScans(families, sizes.sizeOf, sizes.mostCombinations);
   const answers = await Promise.all([

@@ -2,7 +2,7 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { bindQuery } from '@holdfast/query-engine';
 import { expect, test } from 'vitest';
 import { randomModel } from '../testing/random-queries.ts';
-import { type BatchQuery, familiesOf, fieldsToSize, shareScans } from './share-scans.ts';
+import { type BatchQuery, fieldsToSize, groupByScan, shareScans } from './share-scans.ts';
 
 const measure = (name: string) => ({
   as: name,
@@ -19,7 +19,7 @@ const ask = (id: string, more: Partial<VisualQuery> = {}): BatchQuery => ({
 const onlyPro = [{ target: column('plan').field, predicate: { op: 'in' as const, values: ['Pro'] } }];
 const median = { kind: 'aggregate' as const, table: 'customers', column: 'spend', aggregation: 'median' as const };
 const ids = (queries: readonly BatchQuery[], mostLines = 1_000) => {
-  const families = familiesOf(queries);
+  const families = groupByScan(queries);
   const { scans, alone } = shareScans(families, () => 10, mostLines);
   return { scans: scans.map(({ asked }) => asked.map(({ id }) => id)), alone: alone.map(({ id }) => id) };
 };
@@ -53,7 +53,7 @@ test('a condition of a measure doubles the lines of a scan', () => {
 
 test('the fields to size are those of queries that can share, except row keys', () => {
   const tables = randomModel.tables.map((table) => ({ ...table, rowKey: 'id' }));
-  const fields = (queries: readonly BatchQuery[]) => fieldsToSize(familiesOf(queries), { ...randomModel, tables });
+  const fields = (queries: readonly BatchQuery[]) => fieldsToSize(groupByScan(queries), { ...randomModel, tables });
   const byPlan = ask('plan', { groupBy: [column('plan')] });
   expect(fields([byPlan, ask('b', { where: onlyPro })])).toEqual([]);
   expect(fields([byPlan, ask('b'), ask('each', { groupBy: [column('id')] })])).toEqual([column('plan').field]);

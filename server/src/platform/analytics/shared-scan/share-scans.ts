@@ -1,6 +1,6 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { type BoundQuery, grainOf, type ScanGrain, scanOf } from '@holdfast/query-engine';
+import { type BoundQuery, type ScanGrain, scanGrain, scanKey } from '@holdfast/query-engine';
 
 /** A query of a batch. */
 export interface BatchQuery {
@@ -22,10 +22,10 @@ export interface Shared {
 /** Queries on the same rows under the same filters, keyed by what they have in common. */
 export type Families = ReadonlyMap<string | null, readonly BatchQuery[]>;
 
-export function familiesOf(queries: readonly BatchQuery[]): Families {
+export function groupByScan(queries: readonly BatchQuery[]): Families {
   const families = new Map<string | null, BatchQuery[]>();
   for (const asked of queries) {
-    const family = scanOf(asked.query);
+    const family = scanKey(asked.query);
     families.set(family, [...(families.get(family) ?? []), asked]);
   }
   return families;
@@ -36,7 +36,7 @@ export function familiesOf(queries: readonly BatchQuery[]): Families {
  * key has as many values as there are rows: too many without counting.
  */
 export function fieldsToSize(families: Families, model: SemanticModel): GroupingField[] {
-  const shared = [...families].flatMap(([family, asked]) => (family !== null && hasCompany(asked) ? asked : []));
+  const shared = [...families].flatMap(([family, asked]) => (family !== null && isWorthSharing(asked) ? asked : []));
   const namesRow = (field: GroupingField) =>
     field.kind === 'column' && model.tables.find(({ name }) => name === field.table)?.rowKey === field.column;
   return shared.flatMap(({ query }) => query.groups.map(({ head }) => head.field)).filter((field) => !namesRow(field));
@@ -53,7 +53,7 @@ export function shareScans(families: Families, sizeOf: (field: GroupingField) =>
   for (const [family, asked] of families) {
     if (family === null) continue;
     for (const scan of planScans(asked, sizeOf, mostLines)) {
-      if (hasCompany(scan.asked) && scan.lines <= mostLines) scans.push(scan);
+      if (isWorthSharing(scan.asked) && scan.lines <= mostLines) scans.push(scan);
       else alone.push(...scan.asked);
     }
   }
@@ -62,7 +62,7 @@ export function shareScans(families: Families, sizeOf: (field: GroupingField) =>
 
 function planScans(family: readonly BatchQuery[], sizeOf: (field: GroupingField) => number, mostLines: number): Scan[] {
   const passes: { grain: ScanGrain; asked: BatchQuery[]; lines: number }[] = [];
-  const grains = family.map((asked) => ({ asked, grain: grainOf(asked.query) }));
+  const grains = family.map((asked) => ({ asked, grain: scanGrain(asked.query) }));
   for (const { asked, grain } of grains.toSorted((a, b) => b.grain.fields.size - a.grain.fields.size)) {
     const joined = passes.map((pass) => {
       const both = mergeGrains(pass.grain, grain);
@@ -87,6 +87,6 @@ function linesOf({ fields, conditions }: ScanGrain, sizeOf: (field: GroupingFiel
   return [...fields.values()].reduce((lines, field) => lines * sizeOf(field), 2 ** conditions.size);
 }
 
-function hasCompany(asked: readonly BatchQuery[]): boolean {
+function isWorthSharing(asked: readonly BatchQuery[]): boolean {
   return asked.length > 1 || asked[0]?.query.given.totals !== undefined;
 }

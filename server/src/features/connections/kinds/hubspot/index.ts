@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { findServer } from '../../../../platform/external/find-server.ts';
 import { type Reply, readAddress } from '../../../../platform/external/send-request.ts';
 import { refusal } from '../../../../platform/http/refusal.ts';
-import { callService, jsonIn, saidBy } from '../../call-service.ts';
+import { callService, errorFromReply, jsonIn } from '../../call-service.ts';
 import { type Properties, type RecordOutcome, type RecordSystem, writeScores } from '../../crm/write-scores.ts';
 import type { ConnectionKind, OpenedPlace } from '../../kind.ts';
 
@@ -36,7 +36,7 @@ const Partly = z.object({
 });
 
 /** HubSpot compares e-mail addresses without case. */
-const folded = (id: string): string => id.toLowerCase();
+const lowerCaseEmail = (id: string): string => id.toLowerCase();
 
 function hubspotRecords(
   { endpoint, object, key, property, tier_property }: To,
@@ -56,7 +56,7 @@ function hubspotRecords(
     if (reply.status === 200 || reply.status === 207) return outcomesOf([...records.keys()], reply);
     if (reply.status !== 400 || /PROPERTY_DOESNT_EXIST/.test(reply.body.toString('utf8'))) throw refusedBy(reply);
     if (inputs.length === 1)
-      return new Map(inputs.map(({ id }) => [id, { state: 'refused', why: saidBy(reply).message }]));
+      return new Map(inputs.map(({ id }) => [id, { state: 'refused', why: errorFromReply(reply).message }]));
     const entries = [...records];
     const middle = Math.ceil(entries.length / 2);
     const first = await update(new Map(entries.slice(0, middle)), signal);
@@ -71,10 +71,12 @@ function hubspotRecords(
       const reply = await post('read', { properties, idProperty: key, inputs }, signal);
       const read = z.safeParse(Found, jsonIn(reply));
       if (reply.status >= 300 || !read.success) throw refusedBy(reply);
-      const found = new Map(read.data.results.map((one) => [folded(one.properties[key] ?? ''), one.properties]));
+      const found = new Map(
+        read.data.results.map((one) => [lowerCaseEmail(one.properties[key] ?? ''), one.properties]),
+      );
       return new Map(
         customers.flatMap((id) => {
-          const there = found.get(folded(id));
+          const there = found.get(lowerCaseEmail(id));
           return there ? [[id, there as Properties]] : [];
         }),
       );
@@ -89,18 +91,19 @@ function outcomesOf(ids: readonly string[], reply: Reply): Map<string, RecordOut
   if (!read.success) throw refusedBy(reply);
   const why = new Map(
     (read.data.errors ?? []).flatMap(({ message, context }) =>
-      (context?.ids ?? []).map((id) => [folded(id), message] as const),
+      (context?.ids ?? []).map((id) => [lowerCaseEmail(id), message] as const),
     ),
   );
   // An error about the request, not about a record: what arrived is read back before the next attempt.
-  if (read.data.results.length + why.size < ids.length) throw refusal('address-trouble', {}, { cause: saidBy(reply) });
+  if (read.data.results.length + why.size < ids.length)
+    throw refusal('address-trouble', {}, { cause: errorFromReply(reply) });
   return new Map(
     ids.map((id) => {
-      const refused = why.get(folded(id));
+      const refused = why.get(lowerCaseEmail(id));
       return [id, refused === undefined ? { state: 'written' } : { state: 'refused', why: refused }];
     }),
   );
 }
 
 const refusedBy = (reply: Reply) =>
-  refusal(reply.status >= 500 ? 'address-trouble' : 'service-refused', {}, { cause: saidBy(reply) });
+  refusal(reply.status >= 500 ? 'address-trouble' : 'service-refused', {}, { cause: errorFromReply(reply) });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { findServer } from '../../../../platform/external/find-server.ts';
 import { type Reply, readAddress } from '../../../../platform/external/send-request.ts';
 import { refusal } from '../../../../platform/http/refusal.ts';
-import { callService, jsonIn, saidBy } from '../../call-service.ts';
+import { callService, errorFromReply, jsonIn } from '../../call-service.ts';
 import { type Properties, type RecordOutcome, type RecordSystem, writeScores } from '../../crm/write-scores.ts';
 import type { ConnectionKind, OpenedPlace } from '../../kind.ts';
 
@@ -101,5 +101,5 @@ const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').repl
 /** The day's requests are used up: another attempt comes later. */
 const refusedBy = (reply: Reply) => {
   const isPassing = reply.status >= 500 || /REQUEST_LIMIT_EXCEEDED/.test(reply.body.toString('utf8'));
-  return refusal(isPassing ? 'address-trouble' : 'service-refused', {}, { cause: saidBy(reply) });
+  return refusal(isPassing ? 'address-trouble' : 'service-refused', {}, { cause: errorFromReply(reply) });
 };

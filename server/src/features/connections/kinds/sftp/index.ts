@@ -42,7 +42,7 @@ async function readFile(session: SFTPWrapper, path: string): Promise<Buffer> {
 }
 
 type Done = (error?: Error | null) => void;
-const settled = (act: (done: Done) => void) =>
+const promiseOf = (act: (done: Done) => void) =>
   new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
 
 /** A reader finds the old file or the new one: it is written under another name first. */
@@ -51,14 +51,14 @@ async function replaceFile(session: SFTPWrapper, path: string, body: Buffer): Pr
   await makeFolder(session, folder);
   const draft = posix.join(folder, `.${posix.basename(path)}.${randomBytes(6).toString('hex')}`);
   try {
-    await settled((done) => session.writeFile(draft, body, done));
-    await settled((done) => session.ext_openssh_rename(draft, path, done)).catch(async () => {
+    await promiseOf((done) => session.writeFile(draft, body, done));
+    await promiseOf((done) => session.ext_openssh_rename(draft, path, done)).catch(async () => {
       // Without OpenSSH's extension a rename does not replace a file.
-      await settled((done) => session.unlink(path, () => done()));
-      await settled((done) => session.rename(draft, path, done));
+      await promiseOf((done) => session.unlink(path, () => done()));
+      await promiseOf((done) => session.rename(draft, path, done));
     });
   } catch (error) {
-    await settled((done) => session.unlink(draft, () => done()));
+    await promiseOf((done) => session.unlink(draft, () => done()));
     throw error;
   }
 }
@@ -66,12 +66,12 @@ async function replaceFile(session: SFTPWrapper, path: string, body: Buffer): Pr
 async function makeFolder(session: SFTPWrapper, folder: string): Promise<void> {
   if (folder === '.' || folder === '/') return;
   if (
-    await settled((done) => session.stat(folder, done)).then(
+    await promiseOf((done) => session.stat(folder, done)).then(
       () => true,
       () => false,
     )
   )
     return;
   await makeFolder(session, posix.dirname(folder));
-  await settled((done) => session.mkdir(folder, done));
+  await promiseOf((done) => session.mkdir(folder, done));
 }

@@ -3,7 +3,7 @@ import { type ItemOwner, ownedBy } from '../../platform/access/owner.ts';
 import type { Queryable } from '../../platform/database/open-database.ts';
 import { isGuid } from '../../platform/http/guid.ts';
 import { datasetName, findDataset, listDatasets, ownedDatasets, type StoredDataset } from '../datasets/find-dataset.ts';
-import { possiblePaperIds } from './paper-ids.ts';
+import { candidatePapers } from './paper-ids.ts';
 
 /**
  * A dataset with its generated report: of a finished prediction, of loaded tables, or the sample. Never copied.
@@ -43,7 +43,7 @@ interface PredictionItemRow {
   report_id: string;
 }
 
-const finishedOf = (column: ReturnType<typeof ownedBy>['column']) =>
+const finishedPredictionsSql = (column: ReturnType<typeof ownedBy>['column']) =>
   `select p.id, p.user_id, u.filename, p.finished_at, p.dataset_id, p.report_id
    from predictions p join uploads u on u.id = p.upload_id where p.${column} = $1 and p.status = 'COMPLETED'`;
 
@@ -51,7 +51,7 @@ const finishedOf = (column: ReturnType<typeof ownedBy>['column']) =>
 export async function listOwnedData(database: Queryable, whose: ItemOwner): Promise<OwnedData[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<PredictionItemRow>(
-    `${finishedOf(column)} order by p.finished_at desc, p.id desc`,
+    `${finishedPredictionsSql(column)} order by p.finished_at desc, p.id desc`,
     [id],
   );
   return rows.length > 0 ? rows.map(fromRow) : [SAMPLE];
@@ -67,7 +67,10 @@ export async function findOwnedData(
   if (!isGuid(id)) return null;
   if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
   const { column, id: owner } = ownedBy(whose);
-  const { rows } = await database.query<PredictionItemRow>(`${finishedOf(column)} and p.${by} = $2`, [owner, id]);
+  const { rows } = await database.query<PredictionItemRow>(`${finishedPredictionsSql(column)} and p.${by} = $2`, [
+    owner,
+    id,
+  ]);
   if (rows[0]) return fromRow(rows[0]);
   const stored = await findDataset(database, whose, by === 'dataset_id' ? 'id' : 'report_id', id);
   return stored && ownedDataFromStored(stored);
@@ -85,7 +88,7 @@ export async function findPaper(
   id: string,
 ): Promise<{ readonly data: OwnedData; readonly paper: PaperName } | null> {
   if (!isGuid(id)) return null;
-  for (const { paper, reportId } of possiblePaperIds(id)) {
+  for (const { paper, reportId } of candidatePapers(id)) {
     const data = await findOwnedData(database, whose, 'report_id', reportId);
     if (data && (data === SAMPLE || data.predictionId !== null)) return { data, paper };
   }
@@ -93,7 +96,7 @@ export async function findPaper(
 }
 
 /** The subset of these reports and datasets that belongs to them, and may be referenced by a document. */
-export async function ownedAmong(
+export async function filterOwned(
   database: Queryable,
   whose: ItemOwner,
   reports: readonly string[],

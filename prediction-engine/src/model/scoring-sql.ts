@@ -11,7 +11,7 @@ import {
   sql,
 } from '@holdfast/query-engine/sql/sql.ts';
 import {
-  allBut,
+  allColumnsExcept,
   choose,
   daysBefore,
   isFiniteNumber,
@@ -66,7 +66,7 @@ export function modelQuery(bytes: Uint8Array, dialect: Dialect, asOf: string): M
   const text = (fragment: Sql) => inlinedSql(fragment, dialect);
   const [valuesText, binsText] = [text(join(values, ', ')), text(join(bins, ', '))];
   const marginsText = text(sql`${margin} AS hf_trees, ${spline} AS hf_spline`);
-  const all = text(allBut([...made, sql`hf_trees`, sql`hf_spline`]));
+  const all = text(allColumnsExcept([...made, sql`hf_trees`, sql`hf_spline`]));
   const probability = text(sql`1e0 / (1e0 + exp(-(${logOdds})))`);
   return {
     columns: columns.map((column) => ({

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { SheetProps } from './overlay-props.ts';
+import type { DrawerProps } from './overlay-props.ts';
 import { useOpenedFrom } from './use-opened-from.ts';
 
-export default function OpenSheet(props: SheetProps) {
+export default function OpenDrawer(props: DrawerProps) {
   const onCloseAutoFocus = useOpenedFrom();
   return (
     <Radix.Root open onOpenChange={props.onOpenChange}>
