@@ -17,7 +17,7 @@ const SCREENS = [
   { path: '/upload', signedIn: true },
   { path: '/predictions', signedIn: true },
 ];
-/** A screen's figure is the median of this many runs; if the first two reach the targets, the third is skipped. */
+/** Runs of a screen, whose median counts. The last is skipped if the others reach the targets. */
 const RUNS = 3;
 const READY_WITHIN_MS = 60_000;
 const SLOWDOWN = 4;

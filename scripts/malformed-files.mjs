@@ -85,7 +85,8 @@ async function duckdb() {
 }
 
 /**
- * Null if it is not installed (Debian: python3-clevercsv). It does not detect headers: the first line counts as one.
+ * Reads a file with CleverCSV; null if that is not installed (Debian: python3-clevercsv). CleverCSV does not detect
+ * headers, so the first line is taken as one.
  */
 function clevercsv() {
   const python = ['python3', '/usr/bin/python3'].find(

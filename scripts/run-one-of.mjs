@@ -1,4 +1,4 @@
-/** Runs the program named by the first argument, without that argument, or the default one. */
+/** Runs the program that the first argument names, with the other arguments, or else the default program with all of them. */
 export function runOneOf(usual, others) {
   const named = others[process.argv[2]];
   if (named) process.argv.splice(2, 1);

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 
 /**
- * Stages to collect before: earlier ones leave garbage, and training allocates too little on the heap to trigger a
- * collection.
+ * Garbage is collected before these stages: earlier ones leave much of it, and training allocates too little on the
+ * heap to trigger a collection.
  */
 const TIDY_BEFORE: ReadonlySet<Stage> = new Set(['train', 'evaluate', 'explain', 'write']);
 /** A small heap has little garbage, and collecting it would be noticeable for a few thousand customers. */

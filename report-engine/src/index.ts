@@ -5,7 +5,7 @@ export type { DataPoint } from '@holdfast/query-engine/filters/data-point.ts';
 export { filterFromClause } from '@holdfast/query-engine/filters/filter-from-clause.ts';
 export type { FilterPlace, WireFilter } from '@holdfast/query-engine/filters/filter-kind.ts';
 export { FILTER_OPERATIONS, type FilterOperation } from '@holdfast/query-engine/filters/operations.ts';
-export { fieldFromTarget, targetFromField } from '@holdfast/query-engine/filters/target.ts';
+export { describeTarget, fieldFromTarget, targetFromField } from '@holdfast/query-engine/filters/target.ts';
 export type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 export {
   arrangeTiles,

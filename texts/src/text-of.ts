@@ -4,5 +4,5 @@ export function textOf(texts: object, name: string, values: Readonly<Record<stri
   return typeof text === 'function' ? text(values) : String(text);
 }
 
-/** The names of an area's texts that take no values. */
+/** The keys of an area's messages without placeholders. */
 export type PlainKey<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];

@@ -29,7 +29,7 @@ export const EmbedTokenRequest = z.object({
   permissions: z.optional(z.array(ReportPermission).check(z.minLength(1), z.maxLength(5))),
   reports: z.optional(ids),
   dashboards: z.optional(ids),
-  /** Single tiles: nothing else on their dashboards can be queried. */
+  /** Individually embedded tiles: nothing else on their dashboards can be queried. */
   tiles: z.optional(
     z.array(z.object({ dashboardId: z.guid(), tileId: z.guid() })).check(z.minLength(1), z.maxLength(MOST)),
   ),

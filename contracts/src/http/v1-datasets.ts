@@ -54,7 +54,7 @@ export const V1Rows = z.object({
     .check(z.maxLength(MAX_PUSHED_ROWS, `has more than ${MAX_PUSHED_ROWS} rows`)),
 });
 
-/** There are none: a source has no parts that change with a refresh. */
+/** Always empty: sources have no partitions that could be refreshed one by one. */
 export const V1EmptyList = listOf(z.never());
 
 /** Keys of these requests: matched case-insensitively. */

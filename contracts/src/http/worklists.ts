@@ -141,8 +141,8 @@ export const CampaignResult = z.object({
   claim: z.nullable(z.enum(CLAIMS)),
   money_claim: z.nullable(z.enum(CLAIMS)),
   /**
-   * Effect by risk tier and by the most informative columns. Every interval is corrected for all segments shown and for
-   * early looks. Empty while it is too early.
+   * The effect of contacting, by risk tier and by the most informative columns. Intervals are adjusted for the number of
+   * segments and for interim looks. Empty until enough outcomes are known.
    */
   segments: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import { MAX_RESTRICTIONS } from '@holdfast/contracts/report/limits';
 import {
   clauseFromFilter,
+  describeTarget,
   type FilterOperation,
   FilterRefused,
   fieldFromTarget,
@@ -59,7 +60,7 @@ export function sameTarget(live: LiveReport, target: unknown, field: Field | und
 
 export function fieldNamed(live: LiveReport, target: unknown): Field {
   const field = fieldFromTarget(target, live.model);
-  if (!field) throw new LiveError('invalid', 'unknownTarget');
+  if (!field) throw new LiveError('invalid', 'unknownTarget', { target: describeTarget(target) });
   return field;
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { PiecedFile } from '../large/pieced-file.ts';
 
-/** A file on disk, read in pieces. Null: missing or not a regular file; reading it whole then reports the reason. */
+/** Opens a file to be read in pieces. Null if it is missing or no regular file: reading it whole afterwards gives the error. */
 export function openPieces(path: string): (PiecedFile & { close(): void }) | null {
   let handle: number;
   try {

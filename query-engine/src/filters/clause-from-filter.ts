@@ -11,7 +11,7 @@ import {
 } from '@holdfast/contracts/report/predicate';
 import type { WhyRefused } from '@holdfast/texts/refused-call';
 import { type FilterPlace, filterKindOf, isAllowed, type WireFilter } from './filter-kind.ts';
-import { fieldFromTarget } from './target.ts';
+import { describeTarget, fieldFromTarget } from './target.ts';
 
 /** An unsupported or invalid filter, as the key and the values of its text. */
 export class FilterRefused extends Error {
@@ -39,7 +39,7 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
   const kind = filterKindOf(filter);
   const level = place ?? scope.level;
   if (kind === 'unknown') throw new FilterRefused('filterKind');
-  if (!isAllowed(kind, level)) throw new FilterRefused('filterKind');
+  if (!isAllowed(kind, level)) throw new FilterRefused('filterLevel', { kind, level });
   const { target, predicate } = READERS[kind](filter, model);
   // The server uses the same schema: refused here, a bad filter does not fail the whole page there.
   const checked = Predicate.safeParse(predicate);
@@ -97,7 +97,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
 
   topN(filter, model) {
     const by = fieldFromTarget(filter.orderBy, model);
-    if (!by) throw new FilterRefused('unknownTarget');
+    if (!by) throw unknownTarget(filter.orderBy);
     const direction = oneOf(filter.operator, ['Top', 'Bottom'] as const, 'operator');
     const count = readInteger(filter.itemCount, 'itemCount');
     const target = groupingField(filter.target, model);
@@ -124,7 +124,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
   hierarchy(filter, model) {
     const fields = list(filter.target, 'target').map((one) => groupingField(one, model));
     const [target] = fields;
-    if (!target) throw new FilterRefused('unknownTarget');
+    if (!target) throw unknownTarget(filter.target);
     const nodes = readBranches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
     return { target, predicate: { op: 'hierarchy', fields, nodes } };
   },
@@ -132,7 +132,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Filte
   /** Identities are row keys; they belong to the table that has a row key. */
   identity(filter, model) {
     const table = model.tables.find((candidate) => candidate.rowKey !== undefined);
-    if (!table?.rowKey) throw new FilterRefused('unknownTarget');
+    if (!table?.rowKey) throw unknownTarget(filter.target);
     const target: Field = { kind: 'column', table: table.name, column: table.rowKey };
     return { target, predicate: { op: 'in', values: list(filter.target, 'target').map((id) => String(id)) } };
   },
@@ -157,7 +157,7 @@ function readRelative(filter: WireFilter, model: SemanticModel, of: 'date' | 'ti
 function readTuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): ReadFilter {
   const fields = targets.map((one) => groupingField(one, model));
   const [target] = fields;
-  if (!target) throw new FilterRefused('unknownTarget');
+  if (!target) throw unknownTarget(targets);
   const read = rows.map((row) => list(row, 'values').map(pointValue));
   if (read.some((row) => row.length !== fields.length)) throw new FilterRefused('filterTuple');
   return { target, predicate: { op: 'tuples', fields, tuples: read, not } };
@@ -194,9 +194,12 @@ function displayOf(filter: WireFilter): FilterDisplay {
 
 function oneField(target: unknown, model: SemanticModel): Field {
   const field = fieldFromTarget(target, model);
-  if (!field) throw new FilterRefused('unknownTarget');
+  if (!field) throw unknownTarget(target);
   return field;
 }
+
+const unknownTarget = (target: unknown): FilterRefused =>
+  new FilterRefused('unknownTarget', { target: describeTarget(target) });
 
 function groupingField(target: unknown, model: SemanticModel): GroupingField {
   const field = oneField(target, model);

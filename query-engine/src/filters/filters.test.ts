@@ -199,13 +199,16 @@ describe('host filters', () => {
     ['tuple', 'slicer'],
     ['topN', 'slicer'],
   ] as const)('of kind %s are refused at %s level', (kind, place) => {
-    expect(() => read({ target: plan, filterType: FILTER_KINDS.indexOf(kind) }, place)).toThrow('filterKind');
+    expect(() => read({ target: plan, filterType: FILTER_KINDS.indexOf(kind) }, place)).toThrow('filterLevel');
   });
 
   it.each([
     [{ target: plan, filterType: 2 }, 'filterKind'],
     [{ target: plan, filterType: 99 }, 'filterKind'],
-    [{ target: { table: 'Customers', column: 'Nope' }, filterType: 1, operator: 'In', values: ['x'] }, 'unknownTarget'],
+    [
+      { target: { table: 'Customers', column: 'Nope' }, filterType: 1, operator: 'In', values: ['x'] },
+      '"unknownTarget",{"target":"Customers[Nope]"',
+    ],
     [{ target: plan, filterType: 1, operator: 'In', values: 'x' }, '"property":"values","type":"list"'],
     [{ target: plan, filterType: 1, operator: 'Maybe', values: [] }, '"property":"operator","known":["In"'],
     [{ target: plan, filterType: 1, operator: 'In', values: [{ a: 1 }] }, '"type":"value"'],

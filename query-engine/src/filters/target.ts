@@ -43,6 +43,16 @@ export function fieldFromTarget(target: unknown, model: SemanticModel): Field | 
   return aggregation ? { kind: 'aggregate', table: table.name, column: column.name, aggregation, ...share } : null;
 }
 
+const LONGEST_SHOWN = 200;
+
+/** A target as its host wrote it, such as Customers[Plan]. */
+export function describeTarget(target: unknown): string {
+  const { table, column, measure, hierarchy, hierarchyLevel } = (target ?? {}) as Record<string, unknown>;
+  const name = column ?? measure ?? hierarchyLevel ?? hierarchy;
+  const isNamed = typeof table === 'string' && typeof name === 'string';
+  return (isNamed ? `${table}[${name}]` : (JSON.stringify(target) ?? '')).slice(0, LONGEST_SHOWN);
+}
+
 export function targetFromField(field: Field): ITarget {
   switch (field.kind) {
     case 'column':

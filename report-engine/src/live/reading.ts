@@ -98,7 +98,7 @@ export function liveReading(core: LiveCore, { askBatch, queryOf, now, mayExport,
       return query && resultOf(query);
     },
 
-    /** Explains a number: the restrictions, the definitions, the row count, and the first rows. */
+    /** Explains how a number was computed: the active filters, the definitions of its measures, the row count, and the first rows. */
     async explain(page: string, visual: string, point: DataPoint | null, limit = 100) {
       const query = shownQuery(page, visual);
       const { restrictions, measures, ...asked } = explanationOf(query, point, core.model, limit);

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 interface ChooseFilesProps {
   icon: LucideIcon;
   text: string;
-  /** Of the button that opens the file dialog. */
+  /** The label of the button that opens the file dialog. */
   choose: string;
   accept: string;
   multiple?: boolean;

@@ -7,7 +7,7 @@ export interface DerivedColumn {
   readonly values: Float64Array;
 }
 
-/** The display name, from which the name in files is made as well. */
+/** The display name. The name in files is derived from it. */
 export function featureLabel(feature: DerivedFeature): Message {
   const what = describeMeasure(feature);
   const { table, window } = feature;

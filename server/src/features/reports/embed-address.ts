@@ -9,7 +9,7 @@ import type { ReportParts } from './report-parts.ts';
 /** The frame's page for a report: page-exact reports have a different address. */
 export const reportPage = (paginated: boolean) => (paginated ? 'rdlEmbed' : 'reportEmbed');
 
-/** The address of the frame for the first item a token opens. */
+/** The embed URL of the first item that a token grants access to. */
 export async function embedAddress(
   { platform: { config }, sources }: ReportParts,
   request: FastifyRequest,

@@ -199,7 +199,7 @@ function withoutData(visual: LocalizableVisual, mayShow: MayShow): LocalizableVi
   return hasTrait(visual, 'isStatic') || isDeepStrictEqual(permitted.options, visual.options) ? permitted : undefined;
 }
 
-/** `shown` is the visual as permitted, if it is at all; a notice takes its place where its data is not. */
+/** `shown` is what the reader may see of the visual. Where its data may not be seen, a notice replaces it. */
 export function limitedVisual(
   visual: LocalizableVisual,
   shown: LocalizableVisual | undefined,

@@ -81,7 +81,7 @@ export async function rescoreCustomer(
 const dayIn = (value: Value | undefined): string | null =>
   typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;
 
-/** Many customers: their total risk now, and with changes applied where they fit. */
+/** For a group of customers: the total risk now, and with the changes applied to those they are valid for. */
 export async function rescoreCustomers(
   { now, where, changes }: WhatIfAbout<'customers'>,
   rescorer: Rescorer,

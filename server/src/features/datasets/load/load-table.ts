@@ -46,7 +46,7 @@ export interface PreparedTable {
   readonly read: number;
 }
 
-/** Turns a file into the next file of a table, in the store. No query reads it before the definition refers to it. */
+/** Converts a file and stores it as the next file of a table. Queries do not see it until the definition refers to it. */
 export async function prepareTable(
   { files, scratch }: Platform,
   dataset: StoredDataset,

@@ -122,7 +122,7 @@ export async function openRequest(database: Queryable, providerId: string, brows
   return id;
 }
 
-/** The hash of the browser that made a request, which is closed; null if it is not open at this provider. */
+/** Closes a pending request and returns the hash of the browser that sent it, or null if this provider has no such request. */
 export async function closeRequest(database: Queryable, providerId: string, id: string): Promise<Buffer | null> {
   const { rows } = await database.query<{ browser_hash: Buffer }>(
     `delete from saml_requests where request_hash = $1 and provider_id = $2 and expires_at > now() returning browser_hash`,

@@ -4,7 +4,7 @@ import { TabularRows } from '@holdfast/query-engine/tabular';
 import { createLRU } from 'lru.min';
 import type { PartOfColumn, RowsAnswer, RowsQuery, RowsReader } from './rows-messages.ts';
 
-/** For one evaluation: the next query waits meanwhile. */
+/** Time limit of one evaluation: the next query waits until it ends. */
 const MOST_MS = 5000;
 const MOST_READERS = 50;
 
