@@ -209,9 +209,9 @@ describe('what an agent may not do', () => {
     const wrong: [unknown[], string][] = [
       [[visual('a', 'card', { values: [measure('Nothing')] })], 'no page “overview”'],
       [[CHANGES[0], visual('a', 'card', { values: [measure('Nothing')] })], 'Nothing'],
-      [[CHANGES[0], visual('a', 'barChart', { values: [measure('Customers')] })], "'category'"],
+      [[CHANGES[0], visual('a', 'barChart', { values: [measure('Customers')] })], '“category”'],
       [[CHANGES[0], { change: 'add_measure', table: 'customers', name: 'x', formula: 'sum([nothing])' }], 'nothing'],
-      [[CHANGES[0], { change: 'remove_visual', page: 'overview', visual: 'gone' }], "'gone'"],
+      [[CHANGES[0], { change: 'remove_visual', page: 'overview', visual: 'gone' }], 'gone'],
       [[{ change: 'remove_filter', target: column('plan').field }], 'no filter'],
       [[{ change: 'drop_table' }], 'not well formed'],
       [[{ change: 'rename', name: 'No pages' }], 'pages'],
