@@ -109,7 +109,7 @@ async function fromFrame(path: string, init: RequestInit = {}): Promise<Response
 const KEPT_FOREVER = { uploads: null, predictions: null, auditEntries: null, drafts: null };
 const BRANDED = {
   productName: 'Acme',
-  logo: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+  logo: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>')}`,
   accent: null,
   mailSender: null,
   mailFooter: null,
