@@ -145,7 +145,9 @@ test('a Power BI project becomes a dataset with its report, which a later one re
 test('a project that cannot be imported fails with its reason', async () => {
   const failed = async (name: string, content: Uint8Array<ArrayBuffer> | string) =>
     (await imported({ query: `datasetDisplayName=${name}`, content })).error?.message;
-  expect(await failed('Thin.pbix', zipSync({ 'Report/Layout': strToU8('{}') }))).toContain('no report with at least one page');
+  expect(await failed('Thin.pbix', zipSync({ 'Report/Layout': strToU8('{}') }))).toContain(
+    'no report with at least one page',
+  );
   expect(await failed('Cut', zipSync({ 'Report/Layout': strToU8('{'), DataModelSchema: strToU8('{}') }))).toContain(
     'damaged',
   );
