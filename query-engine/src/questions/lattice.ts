@@ -211,7 +211,7 @@ function hasDates({ tables }: Vocabulary): boolean {
 /** “customers churned” says who, and is not the “customer churn”. */
 const isValue = (meant: readonly Tag[] = []): boolean => meant.some(({ is }) => is === 'value');
 
-/** A word that means something by itself stands for a column only beside others: “return” in “return rate”. */
+/** A word with a meaning of its own names a column only together with others: “return” in “return rate”. */
 const isFixed = (meant: readonly Tag[] = []): boolean =>
   meant.some((tag) => tag.is !== 'word' || tag.concept !== 'verb');
 

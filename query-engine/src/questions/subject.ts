@@ -89,7 +89,7 @@ export interface Vocabulary {
   readonly table: Table;
   readonly tables: readonly Table[];
   readonly tags: ReadonlyMap<string, readonly Tag[]>;
-  /** Every word of every key, and whether it is a whole value by itself. */
+  /** Every word of every key, and whether a value consists of that word alone. */
   readonly words: ReadonlyMap<string, { readonly loneValue: boolean }>;
   readonly longest: number;
   /** Words of the names of columns, measures and rows, by their common root: worked for work. */

@@ -71,7 +71,7 @@ function standing({ customers, left }: ComparedData, { tiers }: ComparedData): S
   };
 }
 
-/** Ids that occur twice match nobody. */
+/** Ids that occur twice are not matched. */
 function movesOf(now: ComparedData, before: ComparedData): string[] {
   const once = ({ customers, id }: ComparedData) => {
     const counts = countBy(customers.map((line) => line[id] ?? ''));

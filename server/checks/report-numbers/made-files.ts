@@ -209,7 +209,7 @@ function logins(): GeneratedFile {
   };
 }
 
-/** One row per account and month until it leaves, the label of the month; nobody leaves twice. */
+/** One row per account and month until the account leaves; the label says whether it left in that month. */
 function usagePanel(): GeneratedFile {
   const next = seededRandom(113);
   const rows = Array.from({ length: 420 }, (_, account) => {

@@ -40,7 +40,7 @@ export async function listMembers(database: Queryable, workspaceId: string): Pro
   return rows.map(({ joined_at, ...row }) => ({ ...row, joinedAt: joined_at.toISOString() }));
 }
 
-/** An invitation is as good as its maker: one who is no owner any more, or disabled, lets nobody in. */
+/** An invitation is valid only while its maker is an enabled owner of the workspace. */
 const IS_OPEN = `i.used_at is null and i.expires_at > now() and exists (
   select 1 from workspace_members m join users u on u.id = m.user_id and u.disabled_at is null
    where m.workspace_id = i.workspace_id and m.user_id = i.invited_by and m.role = 'owner')`;
