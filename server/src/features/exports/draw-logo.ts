@@ -10,8 +10,8 @@ const MOST_WAITING = 2;
 const turns = new Semaphore(1, MOST_WAITING, 'logos');
 
 /**
- * A logo as a small PNG, drawn where a picture made to be endless can be killed, one at a time. Null if it cannot be
- * drawn in time; undefined on a machine without a painter.
+ * Draws a logo as a small PNG, one at a time, in a child process that can be killed if drawing never ends. Null if it
+ * cannot be drawn in time; undefined on a machine that cannot draw.
  */
 export async function drawLogo(asker: string, logo: Logo): Promise<Uint8Array | null | undefined> {
   if (!(await turns.acquire(undefined, asker))) throw refusal('busy', {}, { retryAfterSeconds: 5 });

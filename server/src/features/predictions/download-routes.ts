@@ -6,7 +6,7 @@ import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { KIND_WORDS } from '../../people/audit/audit-texts.ts';
 import { recordAudit } from '../../people/audit/record-audit.ts';
-import { keyLives } from '../../people/keys/service-keys.ts';
+import { isKeyValid } from '../../people/keys/service-keys.ts';
 import { requireScope } from '../../people/keys/verify-owner.ts';
 import { findMembership } from '../../platform/access/memberships.ts';
 import { itemOwnerOf } from '../../platform/access/owner.ts';
@@ -57,7 +57,7 @@ export const filesRoute =
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('link');
       if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session)))) throw refusal('link-expired');
-      if (grant.key !== null && !(await keyLives(database.pool, grant.key))) throw refusal('link-expired');
+      if (grant.key !== null && !(await isKeyValid(database.pool, grant.key))) throw refusal('link-expired');
       const { member } = grant;
       const isShared =
         member === null || (await findMembership(database.pool, member.userId, member.workspaceId)) !== null;

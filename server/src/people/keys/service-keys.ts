@@ -48,7 +48,7 @@ export async function verifyServiceKey(database: Queryable, bearer: string): Pro
 }
 
 /** False once it is revoked, has expired, or its maker is disabled. */
-export const keyLives = async (database: Queryable, id: string): Promise<boolean> =>
+export const isKeyValid = async (database: Queryable, id: string): Promise<boolean> =>
   (await findKey(database, id)) !== null;
 
 export function presentKey(row: KeyRow): ServiceKey {

@@ -9,7 +9,7 @@ const fail = (problem: string) => {
   throw new Error(problem);
 };
 
-/** More than any message or logo needs. A message comes from anybody: neither stack nor minutes may be spent on it. */
+/** More than any message or logo needs. Anyone can send a message, so reading one must not exhaust stack or processor. */
 const MOST_LEVELS = 64;
 const MOST_ELEMENTS = 5_000;
 
